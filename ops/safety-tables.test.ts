@@ -81,7 +81,7 @@ function hasTitles(files: readonly TestFile[], words: string): boolean {
 describe('docs/safety.md', () => {
   const hazards = rowsOf('docs/safety.md', 4).filter(([first]) => first !== 'hazard')
 
-  it('has thirty hazards or more', () => expect(hazards.length).toBeGreaterThanOrEqual(30))
+  it('docs/safety.md has thirty hazards or more', () => expect(hazards.length).toBeGreaterThanOrEqual(30))
 
   it.each(hazards)('%s', (hazard, _cause, _control, cell = '') => {
     const references = referencesOf(cell)

@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 
 describe('the weight of a bundle', () => {
-  it('counts of the host what its page names, once and compressed, and everything else', () => {
+  it('the weight of a bundle counts of the host what its page names, once and compressed, and everything else', () => {
     expect(filesOfPage(page)).toEqual(['assets/a.css', 'assets/a.js', 'assets/b.js'])
     const simple = '<script src="/a.js"></script><script src="/b.js"></script>'
     write('index.html', simple)
@@ -55,7 +55,7 @@ describe('the weight of a bundle', () => {
 })
 
 describe('every bundle has a budget and every budget a bundle', () => {
-  it('in this repository', () => {
+  it('every bundle has a budget and every budget a bundle in this repository', () => {
     for (const name of frontNames) expect(budgetOf(name)).toBeDefined()
     expect(budgetsWithoutBundle(root)).toEqual([])
   })

@@ -32,22 +32,22 @@ const changedBy = (change: () => void) => {
 }
 
 describe('the key of a build', () => {
-  it('is the same for the same content', () => {
+  it('the key of a build is the same for the same content', () => {
     expect(changedBy(() => write('host/src/index.ts', 'host'))).toEqual([])
   })
 
-  it('changes for one remote alone with that remote’s sources', () => {
+  it('the key of a build changes for one remote alone with that remote’s sources', () => {
     expect(changedBy(() => write('mfe-plates/src/pages/list.tsx', 'new'))).toEqual(['mfe-plates'])
   })
 
   it.each(['shared/ui/theme.ts', 'ops/build/remote.ts', 'pnpm-lock.yaml'])(
-    'changes for all with %s',
+    'the key of a build changes for all with %s',
     (file) => {
       expect(changedBy(() => write(file, 'new'))).toEqual(['host', 'mfe-plates', 'mfe-reports'])
     },
   )
 
-  it('does not change with tests, test doubles and what builds write', () => {
+  it('the key of a build does not change with tests, test doubles and what builds write', () => {
     const change = () => {
       write('mfe-plates/src/list.test.tsx', 'test')
       write('shared/testing/index.ts', 'double')
@@ -57,7 +57,7 @@ describe('the key of a build', () => {
     expect(changedBy(change)).toEqual([])
   })
 
-  it('sees a file that was renamed', () => {
+  it('the key of a build sees a file that was renamed', () => {
     const rename = () => {
       rmSync(join(base, 'mfe-plates/src/index.ts'))
       write('mfe-plates/src/other.ts', 'mfe-plates')
@@ -65,13 +65,13 @@ describe('the key of a build', () => {
     expect(changedBy(rename)).toEqual(['mfe-plates'])
   })
 
-  it('lists files in one order on every machine', () => {
+  it('the key of a build lists files in one order on every machine', () => {
     write('host/src/b.ts', '')
     write('host/src/a/z.ts', '')
     expect(sourceFiles(base, 'host/src')).toEqual(['host/src/a/z.ts', 'host/src/b.ts', 'host/src/index.ts'])
   })
 
-  it('becomes the end of the version', () => {
+  it('the key of a build becomes the end of the version', () => {
     expect(versionOf('0.1.0', '1a2b3c4d5e6f')).toBe('0.1.0-1a2b3c4d')
   })
 })

@@ -76,14 +76,14 @@ describe('the entry that the host provides', () => {
     expect([all, own, Three]).toEqual([{ one: 1 }, 'own', 3])
   })
 
-  it('says which name was used before it was asked for', () => {
+  it('the entry that the host provides says which name was used before it was asked for', () => {
     const { entry, ran } = runEntry()
     expect(() => entry.Three).toThrow('Three was not asked for before it was used')
     expect([entry.then, entry.ofAnotherVersion, entry.__esModule]).toEqual([undefined, undefined, true])
     expect(ran).toEqual([])
   })
 
-  it('refuses an export whose name it cannot read', () => {
+  it('the entry that the host provides refuses an export whose name it cannot read', () => {
     const file = write('index.ts', 'export const { one } = { one: 1 }')
     expect(() => exportsOf(file)).toThrow('needs a name of its own')
   })

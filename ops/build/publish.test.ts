@@ -49,13 +49,13 @@ const release1 = () => {
 }
 
 describe('a build of the present sources', () => {
-  it('is live where the remote never was, and replaces an earlier build', async () => {
+  it('a build of the present sources is live where the remote never was, and replaces an earlier build', async () => {
     await publish(first)
     await publish(second)
     expect(entry()).toMatchObject({ live: second, previous: [first] })
   })
 
-  it('is published and leaves a released version live', async () => {
+  it('a build of the present sources is published and leaves a released version live', async () => {
     await release1()
     await publish(first)
     expect(entry()).toMatchObject({ live: '1.0.0', previous: [] })
@@ -75,12 +75,15 @@ describe('a build of the present sources', () => {
           recall(one, name, '1.0.0', () => true),
         ),
     ],
-  ] as const)('does not bring back a remote that was %s', async (_what, end) => {
-    await release1()
-    await end()
-    await publish(first)
-    expect(entry()?.live).toBeNull()
-  })
+  ] as const)(
+    'a build of the present sources does not bring back a remote that was %s',
+    async (_what, end) => {
+      await release1()
+      await end()
+      await publish(first)
+      expect(entry()?.live).toBeNull()
+    },
+  )
 
   it('is published and goes live for nobody when a recalled version was built from the same sources', async () => {
     await publish(first)
@@ -93,7 +96,7 @@ describe('a build of the present sources', () => {
     expect(existsSync(join(place.remotesDir, name, second))).toBe(true)
   })
 
-  it('does not end the trial of a first version', async () => {
+  it('a build of the present sources does not end the trial of a first version', async () => {
     publishVersion(place, '1.0.0', { name })
     await changeRegistry(place, { ...by, action: 'canary', version: '1.0.0' }, (registry) =>
       canary(registry, name, release('1.0.0'), { workgroups: [], roles: [], share: 10 }),
@@ -114,7 +117,7 @@ describe('a registry that cannot be read', () => {
     expect(entry()?.live).toBe(second)
   })
 
-  it('stops the build where versions were released, and stays as it is', async () => {
+  it('a registry that cannot be read stops the build where versions were released, and stays as it is', async () => {
     await release1()
     truncateSync(registryFile(place), 300)
     const before = readFileSync(registryFile(place), 'utf8')

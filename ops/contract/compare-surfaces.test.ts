@@ -114,7 +114,7 @@ describe('an addition', () => {
       ],
       'RemoteProps.attempt',
     ],
-  ])('is %s', (_what, change, place) => {
+  ])('an addition is %s', (_what, change, place) => {
     const changes = changesTo(replaced(change))
     expect(changes.map(({ kind }) => kind)).toEqual(['addition'])
     expect(changes[0]?.place).toBe(place === 'ShowToast' ? 'ShellServices.toast(3)' : place)
@@ -189,12 +189,12 @@ describe('a breaking change', () => {
       [['useSession: () => Me', 'useSession: () => Me | undefined']],
       'useSession()',
     ],
-  ])('is %s', (_what, changes, place) => {
+  ])('a breaking change is %s', (_what, changes, place) => {
     const found = changesTo(replaced(...changes))
     expect(found.filter(({ kind }) => kind === 'breaking').map((change) => change.place)).toContain(place)
   })
 
-  it('stays one beside additions', () => {
+  it('a breaking change stays one beside additions', () => {
     const found = changesTo(
       replaced(
         ['readonly id: number', 'readonly id: string; readonly email: string'],

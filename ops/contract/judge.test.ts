@@ -33,7 +33,7 @@ describe('the version of the contract', () => {
     expect(judge(surface('1.2'), after)).toMatchObject({ enough, needed })
   })
 
-  it('was a whole number once', () => {
+  it('the version of the contract was a whole number once', () => {
     expect(versionParts(1)).toEqual([1, 0])
     expect(versionParts('12.34')).toEqual([12, 34])
     expect(() => versionParts('1.0.0')).toThrow('write major.minor')
@@ -41,14 +41,14 @@ describe('the version of the contract', () => {
 })
 
 describe('what a person is told', () => {
-  it('names what changed and the version to set', () => {
+  it('what a person is told names what changed and the version to set', () => {
     const told = complaint(surface('1.2'), surface('1.2', 'number'))
     expect(told).toContain('breaking  ShellServices.toast was string and is number')
     expect(told).toContain("Set shellContract to '2.0' in shared/shell/version.ts")
     expect(told).toContain('npm run shell:surface')
   })
 
-  it('is only to accept it when the version is right', () => {
+  it('what a person is told is only to accept it when the version is right', () => {
     expect(complaint(surface('1.2'), more('1.3'))).toMatch(/addition {2}ShellServices.log is new\nAccept it/)
     expect(complaint(surface('1.2'), surface('1.2'))).toBeNull()
     expect(complaint(null, surface('1.2'))).toContain('npm run shell:surface')

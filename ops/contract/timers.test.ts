@@ -51,7 +51,7 @@ const rows = [...document.matchAll(/^\| (\S+\.tsx?) +\| .*\| +(\d+) +\| +(.*?) +
 )
 
 describe('timers of the page', () => {
-  it('stand in the table of docs/intervals.md with their intervals, and nothing else does', () => {
+  it('timers of the page stand in the table of docs/intervals.md with their intervals, and nothing else does', () => {
     const inTable = rows.map(({ file, interval }) => `${file} ${interval}`)
     expect(inSources.size).toBeGreaterThan(10)
     expect(inTable.sort()).toEqual([...inSources].sort())
@@ -73,7 +73,7 @@ describe('timers of the page', () => {
     for (const file of withoutQuery) expect(read(file), file).toContain('{ background: true }')
   })
 
-  it('that call the server once after a pause are named there too', () => {
+  it('timers of the page that call the server once after a pause are named there too', () => {
     const putOff = fronts.filter((file) => {
       const source = read(file)
       return /\bsetTimeout\(/.test(source) && /\bcall\(|useCallAsRemote|sendBeacon|send:/.test(source)

@@ -15,7 +15,7 @@ describe.runIf(isAsked)('a demonstration with its history', () => {
     ['a leap day', '2024-02-29T16:45:00.000Z'],
     ['a Monday morning', '2026-06-08T05:55:00.000Z'],
   ])(
-    'fills at %s',
+    'a demonstration with its history fills at %s',
     async (_, at) => {
       const filled = await filledDemonstration(new Date(at))
       expect(await halfDone(filled.db)).toEqual([])

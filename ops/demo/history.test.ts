@@ -93,18 +93,21 @@ describe.runIf(isAsked)('a demonstration with its history', () => {
   }, wholeFill)
   afterAll(() => filled?.close())
 
-  it.each(people)('has something on every number of the home page of %s', async (email, role) => {
-    const person = await filled.as(email, role)
-    const nameOf = (endpoint: unknown) =>
-      Object.entries(endpoints).find(([, one]) => one === endpoint)?.[0] as EndpointName
-    const empty: string[] = []
-    for (const card of homeCards(role)) {
-      const answer = await person.call(nameOf(card.endpoint), { query: queryOf(card) } as never)
-      const { total } = answer as unknown as { total: number }
-      if (total === 0 && !inOrder.includes(card.label)) empty.push(card.label)
-    }
-    expect(empty).toEqual([])
-  })
+  it.each(people)(
+    'a demonstration with its history has something on every number of the home page of %s',
+    async (email, role) => {
+      const person = await filled.as(email, role)
+      const nameOf = (endpoint: unknown) =>
+        Object.entries(endpoints).find(([, one]) => one === endpoint)?.[0] as EndpointName
+      const empty: string[] = []
+      for (const card of homeCards(role)) {
+        const answer = await person.call(nameOf(card.endpoint), { query: queryOf(card) } as never)
+        const { total } = answer as unknown as { total: number }
+        if (total === 0 && !inOrder.includes(card.label)) empty.push(card.label)
+      }
+      expect(empty).toEqual([])
+    },
+  )
 
   it.each([
     ['shippings', keysOf(shippingStatuses)],
@@ -114,7 +117,7 @@ describe.runIf(isAsked)('a demonstration with its history', () => {
     ['sample_analyses', keysOf(sampleAnalysisStatuses)],
     ['reports', keysOf(reportStatuses)],
     ['sample_requests', keysOf(sampleRequestStatuses)],
-  ])('has %s in every status', async (table, statuses) => {
+  ])('a demonstration with its history has %s in every status', async (table, statuses) => {
     const found = new Set(await valuesOf(filled, table, 'status'))
     const missing = statuses.filter(
       (status) => !found.has(status) && !notShown.includes(`${table} ${status}`),
@@ -122,12 +125,12 @@ describe.runIf(isAsked)('a demonstration with its history', () => {
     expect(missing).toEqual([])
   })
 
-  it('has at most 1,200 newborns, and nothing that is half done', async () => {
+  it('a demonstration with its history has at most 1,200 newborns, and nothing that is half done', async () => {
     expect((await valuesOf(filled, 'newborns', 'id')).length).toBeLessThanOrEqual(1200)
     expect(await halfDone(filled.db)).toEqual([])
   })
 
-  it('has rows of the days of the history alone', async () => {
+  it('a demonstration with its history has rows of the days of the history alone', async () => {
     const { rows } = await sql<{ table: string }>`select table_name as "table" from information_schema.columns
       where table_schema = 'public' and column_name = 'created_at'`.execute(filled.db)
     const late: string[] = []
@@ -139,7 +142,7 @@ describe.runIf(isAsked)('a demonstration with its history', () => {
     expect(late).toEqual([])
   })
 
-  it('has no letter that a mail server would send', async () => {
+  it('a demonstration with its history has no letter that a mail server would send', async () => {
     const letters = await filled.db
       .selectFrom('mailOutbox')
       .select(['sentAt', 'text', 'sealedText'])
@@ -148,7 +151,7 @@ describe.runIf(isAsked)('a demonstration with its history', () => {
     expect(letters.filter(({ sentAt, text, sealedText }) => !sentAt || text || sealedText)).toEqual([])
   })
 
-  it('has a failed run, whose samples were measured on a copy', async () => {
+  it('a demonstration with its history has a failed run, whose samples were measured on a copy', async () => {
     const failed = await filled.db.selectFrom('plates').select('id').where('failedRun', '=', true).execute()
     const copies = await filled.db
       .selectFrom('plates')

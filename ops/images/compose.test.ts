@@ -30,19 +30,22 @@ const stage = (name: string) => {
 }
 
 describe('docker-compose.yml', () => {
-  it('names a version of every image that it does not build', () => {
+  it('docker-compose.yml names a version of every image that it does not build', () => {
     const taken = Object.values(services).flatMap(({ image }) => image ?? [])
     expect(taken).toHaveLength(2)
     for (const image of taken) expect(image).toMatch(/:v?\d+[\w.-]*$/)
   })
 
-  it.each(['api-1', 'api-2'])('gives %s the password beside the address, as it is', (name) => {
-    const { DATABASE_URL = '', PGPASSWORD } = environment(name)
-    expect(new URL(DATABASE_URL).password).toBe('')
-    expect(PGPASSWORD).toMatch(/^\$\{POSTGRES_PASSWORD:\?/)
-  })
+  it.each(['api-1', 'api-2'])(
+    'docker-compose.yml gives %s the password beside the address, as it is',
+    (name) => {
+      const { DATABASE_URL = '', PGPASSWORD } = environment(name)
+      expect(new URL(DATABASE_URL).password).toBe('')
+      expect(PGPASSWORD).toMatch(/^\$\{POSTGRES_PASSWORD:\?/)
+    },
+  )
 
-  it('takes the port of this machine into the address of the product', () => {
+  it('docker-compose.yml takes the port of this machine into the address of the product', () => {
     for (const name of ['proxy', 'api-1', 'api-2'])
       expect(environment(name).PUBLIC_URL).toBe(`\${PUBLIC_URL:-http://localhost:\${HTTP_PORT:-8080}}`)
   })
@@ -55,22 +58,22 @@ describe('docker-compose.yml', () => {
     'REMOTES_AUDIT_KEY',
     'SESSION_MAX_HOURS',
     'UPLOADS_TOTAL_MAX_BYTES',
-  ])('passes %s on to both processes', (setting) => {
+  ])('docker-compose.yml passes %s on to both processes', (setting) => {
     for (const name of ['api-1', 'api-2'])
       expect(environment(name)[setting]).toMatch(new RegExp(`^\\$\\{${setting}:-`))
   })
 
-  it('gives both processes and the proxy one folder with the published files of the host', () => {
+  it('docker-compose.yml gives both processes and the proxy one folder with the published files of the host', () => {
     expect(volumes).toHaveProperty('host')
     for (const name of ['api-1', 'api-2']) expect(service(name).volumes).toContain('host:/srv/dist/host')
     expect(service('proxy').volumes).toContain('host:/srv/dist/host:ro')
   })
 
-  it('gives the proxy a folder of limited size for what is on its way', () => {
+  it('docker-compose.yml gives the proxy a folder of limited size for what is on its way', () => {
     expect(service('proxy').tmpfs).toEqual(['/tmp:size=256m'])
   })
 
-  it('lets the service of remotes write where a remote is built', () => {
+  it('docker-compose.yml lets the service of remotes write where a remote is built', () => {
     expect(service('remotes')).toMatchObject({ read_only: false, shm_size: '256m' })
     // All others write into volumes alone.
     for (const name of Object.keys(services).filter((one) => one !== 'remotes'))
@@ -79,7 +82,7 @@ describe('docker-compose.yml', () => {
 })
 
 describe('the Dockerfile', () => {
-  it('has a browser in the image that proves remotes, and its folders belong to the account that builds', () => {
+  it('the Dockerfile has a browser in the image that proves remotes, and its folders belong to the account that builds', () => {
     const image = stage('remotes')
     expect(image).toContain('chromium-headless-shell')
     const [, owned = ''] = /chown -R node:node (.*)/.exec(image) ?? []
@@ -89,7 +92,7 @@ describe('the Dockerfile', () => {
     expect(image.indexOf('USER node')).toBeGreaterThan(image.indexOf('chown'))
   })
 
-  it('has the built host in the image of the server, and none in that of the proxy', () => {
+  it('the Dockerfile has the built host in the image of the server, and none in that of the proxy', () => {
     expect(stage('api')).toContain('COPY --from=build /srv/host/dist /srv/host/dist')
     expect(stage('api')).toMatch(/chown node:node .*\bdist\/host\b/)
     expect(stage('proxy')).not.toContain('dist')

@@ -39,7 +39,7 @@ describe('brokenHostRule', () => {
   it.each([
     ['session/session-store.ts', 'layout/header.tsx', 'session never imports layout'],
     ['pages/login-page.tsx', 'app.tsx', 'every file stands in a folder'],
-  ])('names the rule that %s breaks with %s', (from, to, rule) => {
+  ])('brokenHostRule names the rule that %s breaks with %s', (from, to, rule) => {
     expect(brokenHostRule({ from, to })).toContain(rule)
   })
 
@@ -47,7 +47,7 @@ describe('brokenHostRule', () => {
     ['bootstrap.tsx', 'app.tsx'],
     ['routes/router.tsx', 'pages/host-pages.ts'],
     ['pages/home-page.tsx', 'layout/inbox.ts'],
-  ])('lets %s import %s', (from, to) => {
+  ])('brokenHostRule lets %s import %s', (from, to) => {
     expect(brokenHostRule({ from, to })).toBeNull()
   })
 })
@@ -57,7 +57,7 @@ describe('brokenRemoteRule', () => {
     ['user/list-page.tsx', 'notification/texts.ts', 'never imports another one'],
     ['parts/person-name.ts', 'user/texts.ts', 'parts never import a feature'],
     ['grid/grid-page.tsx', 'path-id.ts', 'in a feature or in parts'],
-  ])('names the rule that %s breaks with %s', (from, to, rule) => {
+  ])('brokenRemoteRule names the rule that %s breaks with %s', (from, to, rule) => {
     expect(brokenRemoteRule({ from, to })).toContain(rule)
   })
 
@@ -67,7 +67,7 @@ describe('brokenRemoteRule', () => {
     ['plate/planning/planning-page.tsx', 'plate/siblings.tsx'],
     ['grid/explain-panel.tsx', 'parts/decision/finding-texts.ts'],
     ['parts/message/write-message.tsx', 'parts/form/own-session.tsx'],
-  ])('lets %s import %s', (from, to) => {
+  ])('brokenRemoteRule lets %s import %s', (from, to) => {
     expect(brokenRemoteRule({ from, to })).toBeNull()
   })
 })

@@ -8,7 +8,7 @@ describe('importsOf', () => {
   const targets = (source: string) =>
     importsOf('work/grid/close.ts', source).map(({ to, typeOnly }) => `${to}${typeOnly ? ' (type)' : ''}`)
 
-  it('finds imports, exports and dynamic imports by their file', () => {
+  it('importsOf finds imports, exports and dynamic imports by their file', () => {
     expect(targets(`import { a } from './a.ts'\nimport './b.ts'\nexport * from '../c.ts'`)).toEqual([
       'work/grid/a.ts',
       'work/grid/b.ts',
@@ -18,24 +18,24 @@ describe('importsOf', () => {
     expect(targets(`import {\n  a,\n  type B,\n} from '../../records/a.ts'`)).toEqual(['records/a.ts'])
   })
 
-  it('says which of them are gone at run time', () => {
+  it('importsOf says which of them are gone at run time', () => {
     expect(targets(`import type { A } from './a.ts'`)).toEqual(['work/grid/a.ts (type)'])
     expect(targets(`import { type A, type B } from './a.ts'`)).toEqual(['work/grid/a.ts (type)'])
     expect(targets(`import { type A, b } from './a.ts'`)).toEqual(['work/grid/a.ts'])
     expect(targets(`declare module '../services.ts' {}`)).toEqual(['work/services.ts (type)'])
   })
 
-  it('finds the file of a worker thread by its address', () => {
+  it('importsOf finds the file of a worker thread by its address', () => {
     expect(targets(`new Worker(new URL('./worker.ts', import.meta.url))`)).toEqual(['work/grid/worker.ts'])
   })
 
-  it('passes over packages and comments', () => {
+  it('importsOf passes over packages and comments', () => {
     expect(targets(`import { z } from 'zod'\n// import './gone.ts'\n/** from './never.ts' */`)).toEqual([])
   })
 })
 
 describe('folderCycles', () => {
-  it('names the imports between folders of a cycle, the fewest first', () => {
+  it('folderCycles names the imports between folders of a cycle, the fewest first', () => {
     expect(
       folderCycles([
         edge('records/cards/a.ts', 'records/plates/b.ts'),
@@ -51,13 +51,13 @@ describe('folderCycles', () => {
 })
 
 describe('cyclesOf', () => {
-  it('finds the files that import each other over others', () => {
+  it('cyclesOf finds the files that import each other over others', () => {
     expect(cyclesOf([edge('a', 'b'), edge('b', 'c'), edge('c', 'a'), edge('c', 'd')])).toEqual([
       ['a', 'b', 'c'],
     ])
   })
 
-  it('finds none where two ways lead to one file', () => {
+  it('cyclesOf finds none where two ways lead to one file', () => {
     expect(cyclesOf([edge('a', 'b'), edge('a', 'c'), edge('b', 'd'), edge('c', 'd')])).toEqual([])
   })
 })

@@ -17,7 +17,7 @@ it('the server holds Italian sentences in texts.ts', () => {
 
 describe('isItalian', () => {
   it.each(['Il lotto scade oggi', 'Piastra già chiusa', 'Referto non trovato', 'Qualità bassa'])(
-    'is true for %s',
+    'isItalian is true for %s',
     (text) => {
       expect(isItalian(text)).toBe(true)
     },
@@ -31,7 +31,7 @@ describe('isItalian', () => {
     'le-page',
     './il/lo.ts',
     'Content-Type: text',
-  ])('is false for %s', (text) => {
+  ])('isItalian is false for %s', (text) => {
     expect(isItalian(text)).toBe(false)
   })
 })
@@ -43,7 +43,7 @@ describe('italianSentences', () => {
     [`sql\`select 'non la trova' from \${of('Il lotto scade')}\``, ['Il lotto scade']],
     ["import a from './la casa di carta.ts'", []],
     ['// Il lotto scade oggi\nconst a = 1', []],
-  ])('of %s are %j', (source, sentences) => {
+  ])('italianSentences of %s are %j', (source, sentences) => {
     expect(italianSentences(source)).toEqual(sentences)
   })
 })

@@ -8,16 +8,16 @@ import { allowed, brokenRule, violations } from './layers.ts'
 const imports = readImports(join(root, 'api/src')).filter(({ from }) => !isOfTests(from))
 
 describe('the server', () => {
-  it('imports downwards only, and no task imports another one', () => {
+  it('the server imports downwards only, and no task imports another one', () => {
     expect(imports.length).toBeGreaterThan(2000)
     expect(violations(imports, allowed)).toEqual([])
   })
 
-  it('has no file cycle, not even of types', () => {
+  it('the server has no file cycle, not even of types', () => {
     expect(cyclesOf(imports)).toEqual([])
   })
 
-  it('has no folder that imports itself over another one', () => {
+  it('the server has no folder that imports itself over another one', () => {
     expect(folderCycles(imports)).toEqual([])
   })
 })
@@ -33,7 +33,7 @@ describe('brokenRule', () => {
     ['platform/settings.ts', 'platform/settings.test.ts', 'imported by tests alone'],
     ['services.ts', 'platform/settings.ts', 'every file stands in a layer'],
     ['entry/app.ts', 'services.ts', 'every file stands in a layer'],
-  ])('names the rule that %s breaks with %s', (from, to, rule) => {
+  ])('brokenRule names the rule that %s breaks with %s', (from, to, rule) => {
     expect(brokenRule({ from, to })).toContain(rule)
   })
 
@@ -44,7 +44,7 @@ describe('brokenRule', () => {
     ['exchange/intake/routes.ts', 'exchange/outgoing/queries.ts'],
     ['records/cards/status.ts', 'records/plates/free-wells.ts'],
     ['platform/mail/mail.ts', 'platform/settings.ts'],
-  ])('lets %s import %s', (from, to) => {
+  ])('brokenRule lets %s import %s', (from, to) => {
     expect(brokenRule({ from, to })).toBeNull()
   })
 })
@@ -52,13 +52,13 @@ describe('brokenRule', () => {
 describe('violations', () => {
   const upwards = { from: 'platform/a.ts', to: 'records/cards/b.ts', typeOnly: true }
 
-  it('names file, imported file and rule, also where only a type is imported', () => {
+  it('violations names file, imported file and rule, also where only a type is imported', () => {
     expect(violations([upwards], [])).toEqual([
       'platform/a.ts imports records/cards/b.ts: platform never imports records, which is above it.',
     ])
   })
 
-  it('passes over an allowed import, and names an entry that is no longer needed', () => {
+  it('violations passes over an allowed import, and names an entry that is no longer needed', () => {
     const exception = { ...upwards, why: 'an example' }
     expect(violations([upwards], [exception])).toEqual([])
     expect(violations([], [exception])).toEqual([

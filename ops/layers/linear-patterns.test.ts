@@ -68,14 +68,14 @@ it('the time of every pattern that a module builds grows with the length of its 
 
 describe('isLinear', () => {
   it.each([String.raw`[.\s]+$`, String.raw`^(\d{2})\s*(?:w|s)?\s*$`, '^(?:a+)+$', '^.*a.*b$'])(
-    'is false for %s',
+    'isLinear is false for %s',
     (source) => {
       expect(isLinear({ source, flags: 'u' })).toBe(false)
     },
   )
 
   it.each([String.raw`(?<![.\s])[.\s]+$`, String.raw`^\d+\s*$`, '^[a-z]+-?[0-9]*$'])(
-    'is true for %s',
+    'isLinear is true for %s',
     (source) => {
       expect(isLinear({ source, flags: 'u' })).toBe(true)
     },

@@ -20,7 +20,7 @@ describe('violationsIn', () => {
     ['mfe-admin/src/app.tsx', '@sne/shared/testing', 'by tests alone'],
     ['api/src/work/plate/create.ts', '../../../../mfe-admin/src/app.tsx', 'alone'],
     ['api/src/work/plate/create.ts', '@sne/shared/client', 'alone'],
-  ])('refuses that %s imports %s', (file, name, words) => {
+  ])('violationsIn refuses that %s imports %s', (file, name, words) => {
     expect(violationsIn(file, `import { x } from '${name}'`).join()).toContain(words)
   })
 
@@ -30,7 +30,7 @@ describe('violationsIn', () => {
     ['mfe-admin/src/app.tsx', '@sne/shared/shell'],
     ['api/src/work/plate/create.ts', '@sne/shared/contract'],
     ['api/src/work/plate/create.ts', 'kysely'],
-  ])('allows that %s imports %s', (file, name) => {
+  ])('violationsIn allows that %s imports %s', (file, name) => {
     expect(violationsIn(file, `import { x } from '${name}'`)).toEqual([])
   })
 })

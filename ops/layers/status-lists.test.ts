@@ -32,7 +32,7 @@ describe('statusLists', () => {
       ["a.status === 'shipped' || a.status === 'accepted'"],
     ],
     ["a === 'shipped' || b === 'accepted'", []],
-  ])('of %s are %j', (source, lists) => {
+  ])('statusLists of %s are %j', (source, lists) => {
     expect(statusLists(source)).toEqual(lists)
   })
 })

@@ -42,7 +42,7 @@ const sources = globSync(
 )
 
 describe('shared addresses', () => {
-  it('have each path once', () => {
+  it('shared addresses have each path once', () => {
     expect(new Set(shared.map(({ path }) => path)).size).toBe(shared.length)
   })
 
@@ -50,7 +50,7 @@ describe('shared addresses', () => {
     expect(declared[owner].routes.find(({ path }) => path === address.path)).toMatchObject(address)
   })
 
-  it('hold every page to which another package links', () => {
+  it('shared addresses hold every page to which another package links', () => {
     expect(sources.length).toBeGreaterThan(500)
     expect(sources.flatMap((file) => unsharedLinks(file, readFileSync(`${root}/${file}`, 'utf8')))).toEqual(
       [],
@@ -67,11 +67,11 @@ describe('unsharedLinks', () => {
     ["to: '/quality/lots'", '/quality/lots'],
     [`\`/quality/eqa/\${round.id}?a=b\``, '/quality/eqa/:roundId'],
     [`\`\${services.settings.publicUrl}/sender/\${id}\``, '/sender/:id'],
-  ])('names the page behind %s', (source, path) => {
+  ])('unsharedLinks names the page behind %s', (source, path) => {
     expect(unsharedLinks('mfe-reports/src/a.ts', source)).toEqual([expect.stringContaining(path)])
   })
 
-  it('lets a package link to its own pages, and all to the shared ones', () => {
+  it('unsharedLinks lets a package link to its own pages, and all to the shared ones', () => {
     expect(unsharedLinks('mfe-plates/src/a.ts', "'/quality/lots' '/newborn/7' '/nowhere'")).toEqual([])
   })
 })

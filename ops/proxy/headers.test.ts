@@ -72,7 +72,7 @@ describe('through the proxy', () => {
     expect(securityOf(Object.fromEntries(answer.headers))).toEqual(securityHeaders())
   })
 
-  it('who has the registry already is told so', async () => {
+  it('through the proxy who has the registry already is told so', async () => {
     const etag = (await get('/remotes/registry.json')).headers.get('etag') ?? ''
     const again = await get('/remotes/registry.json', { 'if-none-match': etag })
     expect(again.status).toBe(304)

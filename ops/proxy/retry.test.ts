@@ -56,7 +56,7 @@ describe('a process that was stopped', () => {
     },
   )
 
-  it('is needed again the moment it is back, whatever happened to the other one', async () => {
+  it('a process that was stopped is needed again the moment it is back, whatever happened to the other one', async () => {
     const back = await standIn('dies')
     const proxy = await proxyBefore(await stopped(), back.address)
     expect((await send(proxy, 'POST')).status).toBe(502)

@@ -60,12 +60,12 @@ function keptBytes(): number {
 }
 
 describe('a body of somebody who is not signed in', () => {
-  it('is answered 401 each time, and not "not reached"', async () => {
+  it('a body of somebody who is not signed in is answered 401 each time, and not "not reached"', async () => {
     for (let time = 0; time < 30; time += 1)
       expect((await upload('/api/system/support', 2_000_000)).status).toBe(401)
   })
 
-  it('is not kept by the proxy while it comes', async () => {
+  it('a body of somebody who is not signed in is not kept by the proxy while it comes', async () => {
     const answer = await begin('/api/system/support', 2_000_000)
     await expect.poll(answer).toMatch(/^HTTP\/1\.1 401 /)
     expect(keptBytes()).toBe(0)
@@ -86,7 +86,7 @@ describe('the address of an upload', () => {
     },
   )
 
-  it('has a limit of bodies that one address has under way', async () => {
+  it('the address of an upload has a limit of bodies that one address has under way', async () => {
     const { cookie } = await api.as('acceptance')
     const silent = ['Cookie: ', cookie].join('')
     let held: (() => string)[] = []
@@ -121,7 +121,7 @@ describe('a body that is kept for a second attempt', () => {
       duplex: 'half',
     } as RequestInit)
 
-  it('reaches the server up to 99,999 bytes', async () => {
+  it('a body that is kept for a second attempt reaches the server up to 99,999 bytes', async () => {
     const answer = await remove(`{"x":"${'x'.repeat(99_991)}"}`)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([
       401,

@@ -34,7 +34,7 @@ beforeEach(() => {
 const read = (file: string) => readFileSync(join(folder, file), 'utf8')
 
 describe('a new remote', () => {
-  it('is whole: found by the build, with declaration, page, tests, changelog and budget', () => {
+  it('a new remote is whole: found by the build, with declaration, page, tests, changelog and budget', () => {
     const said = createRemote('freezer-room', folder)
     expect(remotesIn(folder)).toEqual(['mfe-admin', 'mfe-freezer-room'])
     expect(readdirSync(join(folder, 'mfe-freezer-room'), { recursive: true }).sort()).toEqual([
@@ -61,7 +61,7 @@ describe('a new remote', () => {
     expect(said).toContain('publish freezer-room')
   })
 
-  it('declares a route and a menu entry of its own', async () => {
+  it('a new remote declares a route and a menu entry of its own', async () => {
     createRemote('mfe-freezer', folder)
     const { remote } = await import(join(folder, 'mfe-freezer/src/remote.ts'))
     expect(remote).toMatchObject({
@@ -71,7 +71,7 @@ describe('a new remote', () => {
     })
   })
 
-  it('stands in the lockfile once, in its place, with the packages of another', () => {
+  it('a new remote stands in the lockfile once, in its place, with the packages of another', () => {
     const before = read('pnpm-lock.yaml')
     createRemote('freezer', folder)
     const after = read('pnpm-lock.yaml')
@@ -98,7 +98,7 @@ describe('a new remote', () => {
     ['', 'cannot be a name'],
     ['admin', 'There is mfe-admin already'],
     ['plate', '/plate/list is a page of mfe-plates'],
-  ])('is refused as %s, and nothing is written', (name, complaint) => {
+  ])('a new remote is refused as %s, and nothing is written', (name, complaint) => {
     const before = read('pnpm-lock.yaml')
     expect(() => createRemote(name, folder)).toThrow(NotMade)
     expect(() => createRemote(name, folder)).toThrow(complaint)
@@ -117,7 +117,7 @@ describe('removing a remote', () => {
     git('commit', '-qm', 'first')
   })
 
-  it('undoes what create made: a clean tree', () => {
+  it('removing a remote undoes what create made: a clean tree', () => {
     createRemote('freezer', folder)
     expect(git('status', '--porcelain')).not.toBe('')
     expect(removeRemote('mfe-freezer', folder)).toContain('withdraw freezer')
@@ -125,7 +125,7 @@ describe('removing a remote', () => {
     expect(existsSync(join(folder, 'mfe-freezer'))).toBe(false)
   })
 
-  it('takes no work away that is not committed', () => {
+  it('removing a remote takes no work away that is not committed', () => {
     createRemote('freezer', folder)
     writeFileSync(join(folder, 'mfe-freezer/src/freezer/texts.ts'), 'export const own = 1\n')
     expect(() => removeRemote('mfe-freezer', folder)).toThrow('mfe-freezer/src/freezer/texts.ts')
@@ -137,7 +137,7 @@ describe('removing a remote', () => {
     expect(read('pnpm-lock.yaml')).not.toContain('mfe-freezer')
   })
 
-  it('refuses remotes of the product and unknown ones', () => {
+  it('removing a remote refuses remotes of the product and unknown ones', () => {
     expect(() => removeRemote('mfe-admin', folder)).toThrow('part of the product')
     expect(() => removeRemote('mfe-nothing', folder)).toThrow('Own remotes: none')
   })

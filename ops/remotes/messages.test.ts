@@ -58,7 +58,7 @@ describe('words that a command does not take', () => {
 
 describe('a folder that is none of remotes', () => {
   it.each([['status'], ['status', '--json'], ['history'], ['verify', 'x'], ['repair', ...because]])(
-    'is told in both languages by %s, with exit code 1',
+    'a folder that is none of remotes is told in both languages by %s, with exit code 1',
     async (...args) => {
       const { code, text } = await at.run(...args)
       expect([code, text]).toEqual([
@@ -71,7 +71,7 @@ describe('a folder that is none of remotes', () => {
     },
   )
 
-  it('is not one in which a version is published and none is live', async () => {
+  it('a folder that is none of remotes is not one in which a version is published and none is live', async () => {
     await publish('1.0.0')
     expect(await at.run('status')).toEqual({
       code: 0,
@@ -79,7 +79,7 @@ describe('a folder that is none of remotes', () => {
     })
   })
 
-  it('is told with `repair` as the way out where steps were made', async () => {
+  it('a folder that is none of remotes is told with `repair` as the way out where steps were made', async () => {
     await publish('1.0.0')
     rmSync(at.place.remotesDir, { recursive: true })
     expect(await at.run('status')).toEqual({ code: 1, text: expect.stringContaining('-- repair') })
@@ -143,7 +143,7 @@ it('verify says of each version at once what was found, and names a recalled one
 })
 
 describe('a disk that fails', () => {
-  it('is a sentence with what stands and what to do', async () => {
+  it('a disk that fails is a sentence with what stands and what to do', async () => {
     await publish('1.0.0')
     await at.run('promote', 'x', '1.0.0', ...because)
     const before = serialOf(at.place)

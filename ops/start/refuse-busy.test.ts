@@ -30,7 +30,7 @@ async function start(env: Record<string, string>, ...args: string[]) {
 }
 
 describe('npm start builds nothing', () => {
-  it('while another program listens on its port', async () => {
+  it('npm start builds nothing while another program listens on its port', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
@@ -40,13 +40,13 @@ describe('npm start builds nothing', () => {
     expect({ said, code }).toEqual({ said: '', code: 1 })
   })
 
-  it('for an option: settings come from the environment', async () => {
+  it('npm start builds nothing for an option: settings come from the environment', async () => {
     const { said, failed, code } = await start({ PORT: '0' }, '--port', '9000')
     expect(failed).toContain('--port')
     expect({ said, code }).toEqual({ said: '', code: 2 })
   })
 
-  it('while another process works on its data directory', async () => {
+  it('npm start builds nothing while another process works on its data directory', async () => {
     const unlock = await lockDirectory(folder)
     const { said, failed, code } = await start({ PORT: '0' })
     await unlock()

@@ -52,7 +52,7 @@ describe('npm', () => {
     ['start', 'SIGHUP', 'parent'],
     ['mllp', 'SIGTERM', 'npm'],
     ['mllp', 'SIGTERM', 'parent'],
-  ] as const)('run %s stops its server when %s ends %s', async (script, signal, to) => {
+  ] as const)('npm run %s stops its server when %s ends %s', async (script, signal, to) => {
     expect(await stoppedBy(script, signal, to)).toMatch(/^SIG(TERM|INT|HUP)$/)
   })
 })

@@ -18,7 +18,7 @@ const uses = contractUses({
 })
 
 describe('contractUses', () => {
-  it('finds the folders that import an export of a file, or of a file built on it', () => {
+  it('contractUses finds the folders that import an export of a file, or of a file built on it', () => {
     expect(uses.ofFile('shared/contract/plate-results.ts')).toEqual({
       folders: ['api/src/work/results'],
       resources: ['plate'],
@@ -29,17 +29,17 @@ describe('contractUses', () => {
     })
   })
 
-  it('answers null for a file without a resource, and for one that does not exist', () => {
+  it('contractUses answers null for a file without a resource, and for one that does not exist', () => {
     expect(uses.ofFile('shared/contract/common.ts')).toBeNull()
     expect(uses.ofFile('shared/contract/gone.ts')).toBeNull()
   })
 
-  it('finds the resources that a folder of the server answers', () => {
+  it('contractUses finds the resources that a folder of the server answers', () => {
     expect(uses.ofFolder('api/src/work/results')).toEqual(['plate'])
     expect(uses.ofFolder('api/src/work/res')).toEqual([])
   })
 
-  it('reads the product: the contract of overrides belongs to one folder of the server and two of pages', () => {
+  it('contractUses reads the product: the contract of overrides belongs to one folder of the server and two of pages', () => {
     const { folders = [] } = contractUses(readSources()).ofFile('shared/contract/override.ts') ?? {}
     expect(folders).toContain('api/src/work/override')
     expect(folders.filter((folder) => folder.startsWith('api/'))).toHaveLength(1)

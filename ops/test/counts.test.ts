@@ -2,22 +2,22 @@ import { describe, expect, it } from 'vitest'
 import { closingLine, countOfJUnit, failuresOfJUnit, sum } from './counts.ts'
 
 describe('closing line of npm test', () => {
-  it('reads vitest totals, skipped ones apart', () => {
+  it('closing line of npm test reads vitest totals, skipped ones apart', () => {
     const xml =
       '<testsuites name="vitest tests" tests="10" failures="2" errors="0" time="1"><testsuite tests="10" failures="2" skipped="3"></testsuite></testsuites>'
     expect(countOfJUnit(xml)).toEqual({ passed: 5, failed: 2, skipped: 3 })
   })
 
-  it('reads Playwright totals', () => {
+  it('closing line of npm test reads Playwright totals', () => {
     const xml = '<testsuites id="" name="" tests="7" failures="0" skipped="1" errors="0" time="9.1">'
     expect(countOfJUnit(xml)).toEqual({ passed: 6, failed: 0, skipped: 1 })
   })
 
-  it('counts nothing for a runner that left no report', () => {
+  it('closing line of npm test counts nothing for a runner that left no report', () => {
     expect(countOfJUnit('')).toEqual({ passed: 0, failed: 0, skipped: 0 })
   })
 
-  it('names what failed, with the first line of the reason', () => {
+  it('closing line of npm test names what failed, with the first line of the reason', () => {
     const xml = `<testsuites tests="3" failures="2">
       <testcase classname="a.test.ts" name="holds" time="0.1"/>
       <testcase classname="b.test.ts" name="plate &gt; a &quot;well&quot;" time="0.2">
@@ -35,7 +35,7 @@ describe('closing line of npm test', () => {
     expect(failuresOfJUnit('')).toEqual([])
   })
 
-  it('says of a worker that ended how it ended and which file it ran', () => {
+  it('closing line of npm test says of a worker that ended how it ended and which file it ran', () => {
     const xml = `<testsuites tests="1" failures="0" errors="1">
       <testcase classname="vitest unhandled errors" name="Unhandled Error: Worker forks emitted error." time="0">
         <error message="Worker forks emitted error." type="Error">Error: Worker forks emitted error.
@@ -48,7 +48,7 @@ Caused by: Error: Worker exited unexpectedly with signal SIGSEGV while running t
     ])
   })
 
-  it('adds up and says so in one line', () => {
+  it('closing line of npm test adds up and says so in one line', () => {
     const total = sum([
       { passed: 2, failed: 0 },
       { passed: 1, failed: 1, skipped: 4 },

@@ -26,7 +26,7 @@ const made = ['shared/contract/', 'shared/testing/', 'ops/layers/']
 const madeOfServer = ['api/src/platform/calls/', 'api/src/platform/transition/']
 
 describe('selectTests', () => {
-  it('takes a remote’s own tests and the browser tests that loaded the changed page', () => {
+  it('selectTests takes a remote’s own tests and the browser tests that loaded the changed page', () => {
     expect(selectTests(['mfe-plates/src/grid/row.tsx'], map)).toEqual({
       unit: ['mfe-plates'],
       api: [],
@@ -37,7 +37,7 @@ describe('selectTests', () => {
     })
   })
 
-  it('takes the six browser tests that use the least beside the changed page, and names the others', () => {
+  it('selectTests takes the six browser tests that use the least beside the changed page, and names the others', () => {
     const folders = (count: number) => ['mfe-plates/src/grid', ...Array(count).fill('mfe-plates/src/plate')]
     const many = Object.fromEntries(
       [9, 1, 8, 2, 7, 3, 6].map((count) => [
@@ -52,7 +52,7 @@ describe('selectTests', () => {
     expect(withItself.leftOut).toEqual(['tests/8.spec.ts'])
   })
 
-  it('names the tests of delivery that a change touches, and runs none of them', () => {
+  it('selectTests names the tests of delivery that a change touches, and runs none of them', () => {
     const failures = { 'tests/failure-matrix.spec.ts': { folders: ['mfe-plates/src/grid'], resources: [] } }
     expect(selectTests(['mfe-plates/src/grid/row.tsx'], { ...map, ...failures })).toMatchObject({
       browser: ['tests/grid.spec.ts'],
@@ -60,7 +60,7 @@ describe('selectTests', () => {
     })
   })
 
-  it('knows every browser test; npm run test:map records one that is missing here', () => {
+  it('selectTests knows every browser test; npm run test:map records one that is missing here', () => {
     const folder = new URL('../../e2e/', import.meta.url)
     const recorded = JSON.parse(readFileSync(new URL('usage.json', folder), 'utf8'))
     const specs = readdirSync(new URL('tests/', folder)).filter((name) => name.endsWith('.spec.ts'))
@@ -69,22 +69,22 @@ describe('selectTests', () => {
     expect([...known, gallerySpec].sort()).toEqual(wanted.sort())
   })
 
-  it('builds for what is in a bundle without being a source', () => {
+  it('selectTests builds for what is in a bundle without being a source', () => {
     expect(selectTests(['mfe-plates/budget.json'], map).build).toBe(true)
   })
 
-  it('takes the browser tests of the proxy, of releases and of the gallery', () => {
+  it('selectTests takes the browser tests of the proxy, of releases and of the gallery', () => {
     expect(selectTests(['ops/proxy/templates.ts'], map).browser).toEqual(['tests/behind-proxy.spec.ts'])
     expect(selectTests(['ops/remotes/prompt.ts'], map).browser).toEqual(['tests/remote-versions.spec.ts'])
     expect(selectTests(['gallery/src/stories/lists.tsx'], map).browser).toEqual([gallerySpec])
   })
 
-  it('takes the tests of the folder above for a folder that no test has loaded yet', () => {
+  it('selectTests takes the tests of the folder above for a folder that no test has loaded yet', () => {
     const { browser } = selectTests(['mfe-plates/src/plate/new-page/page.tsx'], map)
     expect(browser).toEqual(['tests/planning.spec.ts'])
   })
 
-  it('takes a task’s own server tests, the generated ones and the browser tests of its calls', () => {
+  it('selectTests takes a task’s own server tests, the generated ones and the browser tests of its calls', () => {
     expect(selectTests(['api/src/work/grid/queries.ts'], map)).toMatchObject({
       unit: made,
       api: [...madeOfServer, 'api/src/work/grid/'],
@@ -94,7 +94,7 @@ describe('selectTests', () => {
     expect(browser, 'the folder is called otherwise than the resource').toEqual(['tests/planning.spec.ts'])
   })
 
-  it('takes for a resource of the contract the generated tests, those of its users and of its calls', () => {
+  it('selectTests takes for a resource of the contract the generated tests, those of its users and of its calls', () => {
     expect(selectTests(['shared/contract/grid.ts'], map)).toMatchObject({
       unit: [...made, 'mfe-plates/src/grid/'],
       api: [...madeOfServer, 'api/src/work/grid/'],
@@ -102,7 +102,7 @@ describe('selectTests', () => {
     })
   })
 
-  it('takes the generated tests and no browser test for the lists of calls', () => {
+  it('selectTests takes the generated tests and no browser test for the lists of calls', () => {
     for (const list of ['calls-beyond.txt', 'calls.txt', 'index.ts'])
       expect(selectTests([`shared/contract/${list}`], map)).toMatchObject({
         unit: made,
@@ -126,7 +126,7 @@ describe('selectTests', () => {
   })
 
   it.each(['app.tsx', 'routes.ts', 'menu.ts', 'pages-to-try.ts'])(
-    'takes the declarations of all packages and the browser test of pages for %s of a remote',
+    'selectTests takes the declarations of all packages and the browser test of pages for %s of a remote',
     (file) => {
       expect(selectTests([`mfe-plates/src/${file}`], map)).toMatchObject({
         unit: ['mfe-plates', 'ops/pages/'],
@@ -135,7 +135,7 @@ describe('selectTests', () => {
     },
   )
 
-  it('leaves out whole packages and the rest of the server for a new call with its page', () => {
+  it('selectTests leaves out whole packages and the rest of the server for a new call with its page', () => {
     const { unit, api, browser } = selectTests(
       [
         'api/src/platform/calls/reading.test.ts',
@@ -157,7 +157,7 @@ describe('selectTests', () => {
     expect(browser).toEqual(['tests/grid.spec.ts', 'tests/remote-pages.spec.ts'])
   })
 
-  it('takes the whole server and browser tests of everything for code that several tasks share', () => {
+  it('selectTests takes the whole server and browser tests of everything for code that several tasks share', () => {
     for (const path of ['api/src/platform/transition/apply.ts', 'api/src/records/cards/queries.ts'])
       expect(selectTests([path], map)).toMatchObject({
         unit: [],
@@ -176,7 +176,7 @@ describe('selectTests', () => {
       expect(selectTests([path], map)).toMatchObject({ unit: front, api: ['api'], browser: everywhere })
   })
 
-  it('takes six browser tests at most that use the most together, changed and nearest ones first', () => {
+  it('selectTests takes six browser tests at most that use the most together, changed and nearest ones first', () => {
     const one = (folder: string) => [`tests/${folder}.spec.ts`, { folders: [folder], resources: [] }] as const
     const many: UsageMap = {
       ...Object.fromEntries(['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(one)),
@@ -189,7 +189,7 @@ describe('selectTests', () => {
     expect([...browser, ...leftOut].sort()).toEqual(Object.keys(many).sort())
   })
 
-  it('names the whole job as left out, and takes it when it is changed itself', () => {
+  it('selectTests names the whole job as left out, and takes it when it is changed itself', () => {
     const withJob = { ...map, 'tests/whole-job.spec.ts': { folders: ['mfe-plates/src/grid'], resources: [] } }
     expect(selectTests(['mfe-plates/src/grid/row.tsx'], withJob)).toMatchObject({
       browser: ['tests/grid.spec.ts'],
@@ -198,7 +198,7 @@ describe('selectTests', () => {
     expect(selectTests(['e2e/tests/whole-job.spec.ts'], withJob).browser).toEqual(['tests/whole-job.spec.ts'])
   })
 
-  it('takes no browser test for a test beside the sources, and one for itself', () => {
+  it('selectTests takes no browser test for a test beside the sources, and one for itself', () => {
     expect(selectTests(['host/src/session/session.test.ts'], map)).toMatchObject({
       unit: ['host/src/session/session.test.ts'],
       build: false,
@@ -213,7 +213,7 @@ describe('selectTests', () => {
     expect(selectTests(['e2e/tests/grid.spec.ts'], map).browser).toEqual(['tests/grid.spec.ts'])
   })
 
-  it('takes everything for a changed dependency, and the tests that read documents for a document', () => {
+  it('selectTests takes everything for a changed dependency, and the tests that read documents for a document', () => {
     expect(selectTests(['pnpm-lock.yaml'], map)).toMatchObject({
       unit: ['shared', 'host', 'mfe', 'gallery', 'ops'],
       api: ['api'],

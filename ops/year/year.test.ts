@@ -3,13 +3,13 @@ import { isHeld } from './rows.ts'
 import { livePure } from './rules.ts'
 
 describe('a small year by the rules', () => {
-  it('leaves no newborn without an outcome or a place on a list', () => {
+  it('a small year by the rules leaves no newborn without an outcome or a place on a list', () => {
     const { ends, violations } = livePure(16, 0, 500)
     expect(violations).toEqual([])
     expect(ends.size).toBeGreaterThan(10)
   })
 
-  it('is the same for the same seed', () => {
+  it('a small year by the rules is the same for the same seed', () => {
     expect(livePure(7, 0, 200)).toEqual(livePure(7, 0, 200))
   })
 })

@@ -98,7 +98,7 @@ describe('a query that is read every so often', () => {
     expect(background()).toEqual([false, true, false, true])
   })
 
-  it('is not sent while nobody sees the page', async () => {
+  it('a query that is read every so often is not sent while nobody sees the page', async () => {
     await open({ every: 3000 })
     focusManager.setFocused(false)
     await after(9000)
@@ -123,7 +123,7 @@ describe('a query that is read every so often', () => {
 })
 
 describe('a call without input of the person', () => {
-  it('is in the background a minute after the last input, whoever makes it', async () => {
+  it('a call without input of the person is in the background a minute after the last input, whoever makes it', async () => {
     let idle = actWithin
     configureClient({ idleFor: () => idle })
     await call(getCounter)
@@ -132,7 +132,7 @@ describe('a call without input of the person', () => {
     expect(background()).toEqual([false, true])
   })
 
-  it('is in the background when the window gets the focus without an input', async () => {
+  it('a call without input of the person is in the background when the window gets the focus without an input', async () => {
     configureClient({ idleFor: () => actWithin + 1 })
     await open({ staleTime: 0 })
     focusManager.setFocused(false)
@@ -141,7 +141,7 @@ describe('a call without input of the person', () => {
     expect(background()).toEqual([true, true])
   })
 
-  it('is in the background where the contract or the caller says so', async () => {
+  it('a call without input of the person is in the background where the contract or the caller says so', async () => {
     await call(tellLoad)
     await call(getCounter, {}, { background: true })
     expect(background()).toEqual([true, true])

@@ -82,7 +82,7 @@ const failure = async (promise: Promise<unknown>) => {
 }
 
 describe('call', () => {
-  it('builds the query, repeating arrays and leaving out what is empty', async () => {
+  it('call builds the query, repeating arrays and leaving out what is empty', async () => {
     answer({ items: [{ id: 1 }] })
     const list = await call(things.listThings, { query: { status: ['a', 'b'], q: '' } })
     expect(list.items[0]?.id).toBe(1)
@@ -91,7 +91,7 @@ describe('call', () => {
     expect(sent().credentials).toBe('same-origin')
   })
 
-  it('fills the path and sends the body as JSON', async () => {
+  it('call fills the path and sends the body as JSON', async () => {
     answer({ changed: true })
     await call(things.changeThing, { params: { id: 12 }, body: { status: 'b' } })
     expect(sent().method).toBe('PATCH')
@@ -99,7 +99,7 @@ describe('call', () => {
     expect(await sent().json()).toEqual({ status: 'b' })
   })
 
-  it('says which front end is calling', async () => {
+  it('call says which front end is calling', async () => {
     configureClient({ host: '1.4.0', remote: 'plates@1.2.0' })
     answer({ items: [] })
     await call(things.listThings)
@@ -107,7 +107,7 @@ describe('call', () => {
     expect(sent().headers.get('x-sne-remote')).toBe('plates@1.2.0')
   })
 
-  it('names the remote that makes the call, also when another one is on the screen by then', async () => {
+  it('call names the remote that makes the call, also when another one is on the screen by then', async () => {
     configureClient({ host: '1.4.0', remote: 'mfe-reports@2.0.0' })
     answer({ changed: true })
     const input = { params: { id: 7 }, body: { status: 'closed' } }
@@ -116,7 +116,7 @@ describe('call', () => {
     expect(sent().headers.get('x-sne-host')).toBe('1.4.0')
   })
 
-  it('gives a file with the name that the server chose', async () => {
+  it('call gives a file with the name that the server chose', async () => {
     answer('%PDF', {
       headers: {
         'content-type': 'application/pdf',
@@ -129,7 +129,7 @@ describe('call', () => {
     expect(await file.text()).toBe('%PDF')
   })
 
-  it('uploads the fields and then the file', async () => {
+  it('call uploads the fields and then the file', async () => {
     answer({ changed: true })
     const file = new File(['A1\t2,0'], 'run.txt', { type: 'text/plain' })
     await call(things.importThing, { body: { profile: 'waters', wells: [1, 2] }, file })
@@ -139,14 +139,14 @@ describe('call', () => {
     expect((form.get('file') as File).name).toBe('run.txt')
   })
 
-  it('refuses an answer that is not as in the contract', async () => {
+  it('call refuses an answer that is not as in the contract', async () => {
     answer({ items: 'none' })
     await expect(call(things.listThings)).rejects.toThrow(/listThings is not as in the contract/)
   })
 })
 
 describe('ApiError', () => {
-  it('carries status, message, code, fields and the reference for support', async () => {
+  it('ApiError carries status, message, code, fields and the reference for support', async () => {
     const body = {
       status: 422,
       message: 'Alcuni dati non sono validi.',
@@ -160,7 +160,7 @@ describe('ApiError', () => {
     expect(requests).toHaveLength(1)
   })
 
-  it('is "cannot reach the server" when there is no answer or only a proxy answers', async () => {
+  it('ApiError is "cannot reach the server" when there is no answer or only a proxy answers', async () => {
     answer(new TypeError('Failed to fetch'))
     const down = await failure(call(things.listThings))
     expect(down).toMatchObject({ status: 0, code: 'unreachable', message: unreachableMessage })
@@ -168,14 +168,14 @@ describe('ApiError', () => {
     expect((await failure(call(things.listThings))).message).toBe(unreachableMessage)
   })
 
-  it('reads a foreign answer by its status', async () => {
+  it('ApiError reads a foreign answer by its status', async () => {
     answer('<html>', { status: 404, headers: { 'content-type': 'text/html', 'x-request-id': 'r-9' } })
     expect(await failure(call(things.listThings))).toMatchObject({ code: 'not_found', reference: 'r-9' })
     answer('oops', { status: 500 })
     expect((await failure(call(things.listThings))).code).toBe('generic_error')
   })
 
-  it('reports every failure to the shell', async () => {
+  it('ApiError reports every failure to the shell', async () => {
     const seen: string[] = []
     configureClient({ onError: (error, path) => seen.push(`${error.code} ${path}`) })
     answer(
@@ -186,7 +186,7 @@ describe('ApiError', () => {
     expect(seen).toEqual(['unauthenticated /thing/list'])
   })
 
-  it('leaves an abort alone', async () => {
+  it('ApiError leaves an abort alone', async () => {
     const abort = new AbortController()
     vi.stubGlobal('fetch', async (request: Request) => {
       abort.abort()

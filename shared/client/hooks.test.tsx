@@ -66,7 +66,7 @@ function page() {
 const refusal = new ApiError({ status: 409, message: 'No', details: { code: 'invalid_transition' } })
 
 describe('useCall and useAction', () => {
-  it('reads again what an action changes by its contract, and nothing else', async () => {
+  it('useCall and useAction reads again what an action changes by its contract, and nothing else', async () => {
     let value = 1
     const asked: string[] = []
     restore = replaceTransport(async ({ method, path }) => {
@@ -95,7 +95,7 @@ describe('useCall and useAction', () => {
     expect(asked.filter((path) => path.endsWith('/other'))).toHaveLength(1)
   })
 
-  it('asks a refused call once only', async () => {
+  it('useCall and useAction asks a refused call once only', async () => {
     let asked = 0
     restore = replaceTransport(async () => {
       asked += 1
@@ -106,7 +106,7 @@ describe('useCall and useAction', () => {
     expect(asked).toBe(1)
   })
 
-  it('asks again only where it may help', () => {
+  it('useCall and useAction asks again only where it may help', () => {
     expect(shouldRetry(0, unreachable())).toBe(true)
     expect(shouldRetry(2, unreachable())).toBe(false)
     expect(shouldRetry(0, refusal)).toBe(false)
@@ -118,7 +118,7 @@ describe('applyFieldErrors', () => {
   const fields = [{ path: 'mother.surname', message: 'Questo campo è obbligatorio' }]
   const invalid = new ApiError({ status: 422, message: 'Dati', details: { code: 'validation', fields } })
 
-  it('puts the message under its field', () => {
+  it('applyFieldErrors puts the message under its field', () => {
     const { result } = renderHook(() => {
       const form = useForm({ defaultValues: { mother: { surname: '' } } })
       return { form, errors: form.formState.errors }
@@ -127,13 +127,13 @@ describe('applyFieldErrors', () => {
     expect(result.current.errors.mother?.surname?.message).toBe('Questo campo è obbligatorio')
   })
 
-  it('gives back the errors of fields that the page does not have', () => {
+  it('applyFieldErrors gives back the errors of fields that the page does not have', () => {
     const set = vi.fn()
     expect(applyFieldErrors(invalid, set, () => false)).toEqual(fields)
     expect(set).not.toHaveBeenCalled()
   })
 
-  it('leaves an error without fields to the caller', () => {
+  it('applyFieldErrors leaves an error without fields to the caller', () => {
     expect(applyFieldErrors(refusal, () => {})).toBeNull()
     expect(applyFieldErrors(new Error('x'), () => {})).toBeNull()
   })

@@ -34,7 +34,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 describe('a session gate while the session changes', () => {
-  it('lets calls through as long as nothing changes', async () => {
+  it('a session gate while the session changes lets calls through as long as nothing changes', async () => {
     const call = asked()
     const read = outcomeOf(gate.page(false, call.work))
     call.answer('read')
@@ -42,7 +42,7 @@ describe('a session gate while the session changes', () => {
     expect(read.outcome).toBe('read')
   })
 
-  it('drops a read that is answered after the change, whichever answer comes first', async () => {
+  it('a session gate while the session changes drops a read that is answered after the change, whichever answer comes first', async () => {
     for (const readFirst of [true, false]) {
       const [call, change] = [asked(), asked()]
       const read = outcomeOf(gate.page(false, call.work))
@@ -59,7 +59,7 @@ describe('a session gate while the session changes', () => {
     }
   })
 
-  it('drops a refusal of the former role as it drops an answer', async () => {
+  it('a session gate while the session changes drops a refusal of the former role as it drops an answer', async () => {
     const [call, change] = [asked(), asked()]
     const read = outcomeOf(gate.page(false, call.work))
     void gate.change(change.work)
@@ -86,7 +86,7 @@ describe('a session gate while the session changes', () => {
     expect(after.work).not.toHaveBeenCalled()
   })
 
-  it('lets everything go on when the change is refused', async () => {
+  it('a session gate while the session changes lets everything go on when the change is refused', async () => {
     const [before, during, change] = [asked(), asked(), asked()]
     const first = outcomeOf(gate.page(false, before.work))
     const switched = outcomeOf(gate.change(change.work))
@@ -122,7 +122,7 @@ describe('a session gate while the session changes', () => {
     expect(change.work).toHaveBeenCalled()
   })
 
-  it('gives the change up when a save gets no answer', async () => {
+  it('a session gate while the session changes gives the change up when a save gets no answer', async () => {
     const [save, change] = [asked(), asked()]
     const saved = outcomeOf(gate.page(true, save.work))
     const switched = outcomeOf(gate.change(change.work))
@@ -174,7 +174,7 @@ describe('a session gate when the session changed elsewhere', () => {
     expect([old.outcome, read.outcome]).toEqual([null, 'read'])
   })
 
-  it('drops answers for somebody who signed out', async () => {
+  it('a session gate when the session changed elsewhere drops answers for somebody who signed out', async () => {
     const call = asked()
     const read = outcomeOf(gate.page(false, call.work))
     await settled()

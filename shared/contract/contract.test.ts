@@ -26,13 +26,13 @@ const listed = callsOf(calls)
 const beyond = callsOf(callsBeyond)
 
 describe('the contract', () => {
-  it('names every call once: no resource hides a call of another', () => {
+  it('the contract names every call once: no resource hides a call of another', () => {
     const names = callsOfResources.flat()
     expect(new Set(names).size).toBe(names.length)
     expect(Object.keys(contract.endpoints).sort()).toEqual(names.sort())
   })
 
-  it('declares each of the 162 listed calls exactly once; a further one stands in calls-beyond.txt', () => {
+  it('the contract declares each of the 162 listed calls exactly once; a further one stands in calls-beyond.txt', () => {
     expect(listed).toHaveLength(162)
     const known = new Set([...listed, ...beyond])
     const declared = new Set(all.map(call))
@@ -47,14 +47,14 @@ describe('the contract', () => {
     expect(all.length, 'Declared or listed twice').toBe(listed.length + beyond.length)
   })
 
-  it('lists the calls of calls-beyond.txt by path, then by method', () => {
+  it('the contract lists the calls of calls-beyond.txt by path, then by method', () => {
     const key = (line: string) => line.split(' ').reverse().join(' ')
     const keys = callsBeyond.trim().split('\n').map(key)
     // By code units, as `LC_ALL=C sort -k2,2 -k1,1` does.
     expect(keys).toEqual([...keys].sort())
   })
 
-  it('declares no method and path twice', () => {
+  it('the contract declares no method and path twice', () => {
     const declared = all.map((endpoint) => call(endpoint).replace(/:\w+/g, ':'))
     expect(new Set(declared).size).toBe(declared.length)
   })

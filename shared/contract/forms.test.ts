@@ -28,7 +28,7 @@ describe('a required field', () => {
     expect(messages(schema, undefined)).toEqual([missing])
     expect(messages(schema, null)).toEqual([missing])
   })
-  it('does not take blanks for text', () => {
+  it('a required field does not take blanks for text', () => {
     expect(messages(forms.requiredText({ min: 3 }), '   ')).toEqual([missing])
     expect(message(forms.requiredEmail(), '')).toBe(missing)
     expect(message(forms.requiredPastDay(), '')).toBe(missing)
@@ -37,12 +37,12 @@ describe('a required field', () => {
 })
 
 describe('the check of a length', () => {
-  it('names the exact length', () => {
+  it('the check of a length names the exact length', () => {
     expect(message(forms.exactText(16), 'RSSMRA')).toBe('Questo campo deve contenere 16 caratteri')
     expect(message(forms.optionalExactText(16), 'RSSMRA')).toBe('Questo campo deve contenere 16 caratteri')
     expect(forms.optionalExactText(16).parse('')).toBeNull()
   })
-  it('names minimum and maximum', () => {
+  it('the check of a length names minimum and maximum', () => {
     expect(message(forms.newPassword(), 'abc')).toBe('Questo campo deve contenere almeno 8 caratteri')
     expect(message(forms.requiredText({ max: 3 }), 'abcd')).toBe(
       'Questo campo può contenere al massimo 3 caratteri',
@@ -51,7 +51,7 @@ describe('the check of a length', () => {
       'Questo campo può contenere al massimo 3 caratteri',
     )
   })
-  it('reads an empty optional text as nothing', () => {
+  it('the check of a length reads an empty optional text as nothing', () => {
     expect(forms.optionalText().parse('  ')).toBeNull()
     expect(forms.optionalText().parse(undefined)).toBeUndefined()
     expect(forms.optionalText().parse(' a ')).toBe('a')
@@ -59,16 +59,19 @@ describe('the check of a length', () => {
 })
 
 describe('a field of one line', () => {
-  it.each(['Ospedale\r\nBcc: x@y.example', 'Nido\u0000', 'a\tb'])('refuses %j and says so', (text) => {
-    const said = 'Scrivere una sola riga, senza andare a capo'
-    expect(message(forms.requiredText({ line: true }), text)).toBe(said)
-    expect(message(forms.optionalText({ line: true }), text)).toBe(said)
-    expect(message(forms.requiredText(), 'prima riga\nseconda')).toBeNull()
-  })
+  it.each(['Ospedale\r\nBcc: x@y.example', 'Nido\u0000', 'a\tb'])(
+    'a field of one line refuses %j and says so',
+    (text) => {
+      const said = 'Scrivere una sola riga, senza andare a capo'
+      expect(message(forms.requiredText({ line: true }), text)).toBe(said)
+      expect(message(forms.optionalText({ line: true }), text)).toBe(said)
+      expect(message(forms.requiredText(), 'prima riga\nseconda')).toBeNull()
+    },
+  )
 })
 
 describe('e-mail', () => {
-  it('refuses what is not an address', () => {
+  it('e-mail refuses what is not an address', () => {
     for (const schema of [forms.requiredEmail(), forms.optionalEmail()]) {
       expect(message(schema, 'mario.rossi')).toBe('Indirizzo email non valido')
       expect(schema.parse(' Mario.Rossi@Lab.it ')).toBe('mario.rossi@lab.it')
@@ -79,7 +82,7 @@ describe('e-mail', () => {
 
 describe('dates', () => {
   const now = () => new Date('2026-03-10T12:00:00Z')
-  it('are not in the future', () => {
+  it('dates are not in the future', () => {
     expect(message(forms.requiredPastMoment({ now }), '2026-03-10T13:00:01+01:00')).toBe(
       'La data non può essere settata nel futuro',
     )
@@ -89,12 +92,12 @@ describe('dates', () => {
     )
     expect(message(forms.optionalPastDay({ now }), '2026-03-10')).toBeNull()
   })
-  it('follow the Italian calendar just after midnight', () => {
+  it('dates follow the Italian calendar just after midnight', () => {
     const schema = forms.requiredPastDay({ now: () => new Date('2026-03-10T23:30:00Z') })
     expect(message(schema, '2026-03-11')).toBeNull()
     expect(message(schema, '2026-03-12')).toBe('La data non può essere settata nel futuro')
   })
-  it('are not before the minimum, and are dates', () => {
+  it('dates are not before the minimum, and are dates', () => {
     const schema = forms.requiredPastDay({ now, min: '1900-01-01' })
     expect(message(schema, '1899-12-31')).toBe('La data inserita non è valida')
     expect(message(schema, '31/12/2025')).toBe('La data inserita non è valida')
@@ -106,7 +109,7 @@ describe('dates', () => {
 })
 
 describe('numbers', () => {
-  it('stay within the range', () => {
+  it('numbers stay within the range', () => {
     for (const schema of [
       forms.requiredNumber({ min: 200, max: 7000 }),
       forms.optionalNumber({ min: 200, max: 7000 }),
@@ -141,13 +144,13 @@ describe('at least one', () => {
   const oneField = z
     .object({ barcode: z.string().optional(), ids: z.array(z.number()).optional() })
     .superRefine(forms.atLeastOneField('barcode', 'ids'))
-  it('of the fields is filled; an empty array or blank is not', () => {
+  it('at least one of the fields is filled; an empty array or blank is not', () => {
     expect(message(oneField, {})).toBe('Compilare almeno un campo')
     expect(message(oneField, { barcode: ' ', ids: [] })).toBe('Compilare almeno un campo')
     expect(message(oneField, { ids: [1] })).toBeNull()
     expect(oneField.safeParse({}).error?.issues[0]?.path).toEqual(['barcode'])
   })
-  it('of the booleans is Sì', () => {
+  it('at least one of the booleans is Sì', () => {
     const answers = z.object({ a: z.boolean(), b: z.boolean() })
     const standard = answers.superRefine(forms.atLeastOneYes(['a', 'b']))
     expect(message(standard, { a: false, b: false })).toBe(

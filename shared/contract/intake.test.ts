@@ -12,19 +12,19 @@ const card = {
 }
 
 describe('a shipment of a birth point', () => {
-  it('needs little more than barcodes, names and times', () => {
+  it('a shipment of a birth point needs little more than barcodes, names and times', () => {
     const shipping = IntakeShippingInput.parse({ barcode: 'S1', cards: [card] })
     expect(shipping.send).toBe(false)
     expect(shipping.cards[0]?.newborn).toMatchObject({ birthTimeKnown: true, phones: [] })
   })
-  it('says where a card is wrong', () => {
+  it('a shipment of a birth point says where a card is wrong', () => {
     const wrong = { ...card, weightAtCollection: 35, newborn: { ...card.newborn, gaWeeks: 384 } }
     expect(problems(IntakeShippingInput.safeParse({ barcode: 'S1', cards: [wrong] }))).toEqual([
       ['cards.0.weightAtCollection', 'Il valore inserito è al di sotto del minimo consentito'],
       ['cards.0.newborn.gaWeeks', 'Il valore inserito è al di sopra del massimo consentito'],
     ])
   })
-  it('refuses decimals where a whole number is kept, field by field', () => {
+  it('a shipment of a birth point refuses decimals where a whole number is kept, field by field', () => {
     const wrong = {
       ...card,
       weightAtCollection: 3200.4,
@@ -46,14 +46,14 @@ describe('a shipment of a birth point', () => {
       new Set(['Inserire un numero intero, senza decimali']),
     )
   })
-  it('refuses parenteral nutrition that ends before it begins', () => {
+  it('a shipment of a birth point refuses parenteral nutrition that ends before it begins', () => {
     const parenteral = { from: '2026-03-10T08:00:00+01:00', to: '2026-03-09T08:00:00+01:00' }
     const wrong = { ...card, conditions: { parenteral } }
     expect(problems(IntakeShippingInput.safeParse({ barcode: 'S1', cards: [wrong] }))).toEqual([
       ['cards.0.conditions.parenteral.to', expect.stringContaining('prima di cominciare')],
     ])
   })
-  it('says that a newborn is not the third of two', () => {
+  it('a shipment of a birth point says that a newborn is not the third of two', () => {
     const third = { ...card, newborn: { ...card.newborn, plurality: { n: 2, order: 3 } } }
     expect(problems(IntakeShippingInput.safeParse({ barcode: 'S1', cards: [third] }))).toEqual([
       [
@@ -62,7 +62,7 @@ describe('a shipment of a birth point', () => {
       ],
     ])
   })
-  it('says that a card was collected before the birth, or years after it', () => {
+  it('a shipment of a birth point says that a card was collected before the birth, or years after it', () => {
     const of = (collectedAt: string) =>
       problems(IntakeShippingInput.safeParse({ barcode: 'S1', cards: [{ ...card, collectedAt }] }))
     expect(of('2000-01-01T10:00:00Z')).toEqual([['cards.0.collectedAt', 'Prelievo precedente alla nascita']])
@@ -71,7 +71,7 @@ describe('a shipment of a birth point', () => {
       ['cards.0.collectedAt', 'Prelievo oltre un anno dopo la nascita: controllare le due date'],
     ])
   })
-  it('keeps its cards when a change names none', () => {
+  it('a shipment of a birth point keeps its cards when a change names none', () => {
     expect(IntakeShippingChange.parse({ courier: 'Corriere' })).toEqual({ courier: 'Corriere' })
   })
 })
@@ -81,7 +81,7 @@ describe('a call of more cards than one transaction takes', () => {
   const text =
     'Al massimo 200 cartoncini per chiamata: lasciare la spedizione in bozza e aggiungere gli altri con PATCH.'
 
-  it('says how the others are sent', () => {
+  it('a call of more cards than one transaction takes says how the others are sent', () => {
     expect(problems(IntakeShippingInput.safeParse({ barcode: 'S1', cards }))).toEqual([['cards', text]])
     expect(problems(IntakeShippingChange.safeParse({ cards }))).toEqual([['cards', text]])
     expect(IntakeShippingInput.safeParse({ barcode: 'S1', cards: cards.slice(1) }).success).toBe(true)

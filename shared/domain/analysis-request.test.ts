@@ -45,9 +45,12 @@ it('every way to close an order has a label', () => {
 describe('an undecided value opens a closed order again', () => {
   const open = { isNewbornClosed: false, hasOpenFinding: false }
 
-  it.each(flags)('when it is %s and not in range', (worstFlag) => {
-    expect(opensOrderAgain({ ...open, worstFlag })).toBe(worstFlag !== 'N')
-  })
+  it.each(flags)(
+    'an undecided value opens a closed order again when it is %s and not in range',
+    (worstFlag) => {
+      expect(opensOrderAgain({ ...open, worstFlag })).toBe(worstFlag !== 'N')
+    },
+  )
 
   it('never when there is no value, and of a closed newborn only when it is a finding', () => {
     expect(opensOrderAgain({ ...open, worstFlag: null })).toBe(false)

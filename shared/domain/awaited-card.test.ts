@@ -57,9 +57,11 @@ describe('a card that a decision waits for', () => {
       given({ conditions: { ...plain.conditions, parenteral: { from: null, to: null } } }),
       '- 2026-03-19 parenteral_nutrition',
     ],
-  ] as const)('is due %s', (_, category, card, expected) => expect(wait(category, card)).toBe(expected))
+  ] as const)('a card that a decision waits for is due %s', (_, category, card, expected) =>
+    expect(wait(category, card)).toBe(expected),
+  )
 
-  it('is due tomorrow once those days have passed', () =>
+  it('a card that a decision waits for is due tomorrow once those days have passed', () =>
     expect(wait('tgal', known, '2026-09-01')).toBe('2026-07-01 2026-09-02 post_transfusion'))
 
   it('of cystic fibrosis is due in the window of trypsinogen, whatever else the card says', () => {
@@ -68,7 +70,7 @@ describe('a card that a decision waits for', () => {
     expect(wait('fc', early, '2026-03-25')).toBe('- 2026-03-29 control')
   })
 
-  it('of cystic fibrosis that no recall asked for is due two weeks on', () =>
+  it('a card that a decision waits for of cystic fibrosis that no recall asked for is due two weeks on', () =>
     expect(wait('fc', plain)).toBe('- 2026-03-19 control'))
 })
 

@@ -12,16 +12,16 @@ const against = (code: keyof typeof gateReasonLabels) => ({
 })
 
 describe('bulkRefusal', () => {
-  it('takes an ordinary negative against which nothing stands', () => {
+  it('bulkRefusal takes an ordinary negative against which nothing stands', () => {
     expect(bulkRefusal(report, facts)).toBeNull()
   })
 
-  it.each(keysOf(gateReasonLabels))('leaves out a report against which %s stands', (code) => {
+  it.each(keysOf(gateReasonLabels))('bulkRefusal leaves out a report against which %s stands', (code) => {
     expect(bulkRefusal(report, { ...facts, judgement: against(code) })).toBe('open_findings')
   })
 
   it.each(keysOf(reportOutcomes).filter((outcome) => outcome !== 'negative'))(
-    'leaves out a %s',
+    'bulkRefusal leaves out a %s',
     (outcome) => {
       expect(bulkRefusal({ ...report, outcome }, facts)).toBe('one_by_one')
     },
@@ -34,7 +34,7 @@ describe('bulkRefusal', () => {
     ['of an episode that is gone', {}, { judgement: null }, 'open_findings'],
     ['analysed since', {}, { analysedSince: true }, 'invalid_transition'],
     ['of the own work', {}, { ownWork: true }, 'four_eyes'],
-  ] as const)('leaves out one that is %s', (_, ofReport, more, expected) => {
+  ] as const)('bulkRefusal leaves out one that is %s', (_, ofReport, more, expected) => {
     expect(bulkRefusal({ ...report, ...ofReport }, { ...facts, ...more })).toBe(expected)
   })
 })

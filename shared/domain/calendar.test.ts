@@ -10,7 +10,7 @@ const moments = fc.date({
 const counts = fc.integer({ min: -4000, max: 4000 })
 
 describe('the calendar', () => {
-  it('takes the day and the year of the clock in Italy', () => {
+  it('the calendar takes the day and the year of the clock in Italy', () => {
     expect(dayOf('2026-12-31T23:30:00Z')).toBe('2027-01-01')
     expect(yearOf('2026-12-31T23:30:00Z')).toBe(2027)
     expect(dayOf('2026-07-14T21:59:59Z')).toBe('2026-07-14')
@@ -18,7 +18,7 @@ describe('the calendar', () => {
     expect(() => dayOf('nessun momento')).toThrow(RangeError)
   })
 
-  it('counts days, also over the change of the clock', () => {
+  it('the calendar counts days, also over the change of the clock', () => {
     // 24 hours after half past eleven in the evening before summer time is half past midnight, two days later.
     const before = new Date('2027-03-27T22:30:00Z')
     expect(dayOf(daysAfter(before, 1))).toBe('2027-03-29')
@@ -28,7 +28,7 @@ describe('the calendar', () => {
     expect(addDays('2026-01-01', -1)).toBe('2025-12-31')
   })
 
-  it('goes as many days back as it went ahead, and keeps the order of days', () => {
+  it('the calendar goes as many days back as it went ahead, and keeps the order of days', () => {
     fc.assert(
       fc.property(moments, counts, (moment, count) => {
         const day = dayOf(moment)
@@ -39,7 +39,7 @@ describe('the calendar', () => {
     )
   })
 
-  it('measures spans of 24 hours, whatever the clock shows', () => {
+  it('the calendar measures spans of 24 hours, whatever the clock shows', () => {
     fc.assert(
       fc.property(moments, counts, fc.integer({ min: 0, max: dayMs - 1 }), (moment, count, rest) => {
         const later = new Date(daysAfter(moment, count).getTime() + rest)

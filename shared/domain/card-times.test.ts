@@ -11,7 +11,7 @@ const times: CardTimes = {
 const fieldOf = (change: Partial<CardTimes>) => impossibleTime({ ...times, ...change }, now)?.field ?? null
 
 describe('impossibleTime', () => {
-  it('is null for times in their order, and for times that are not known', () => {
+  it('impossibleTime is null for times in their order, and for times that are not known', () => {
     expect(fieldOf({})).toBeNull()
     expect(fieldOf({ acceptedAt: null })).toBeNull()
     expect(fieldOf({ birthAt: null })).toBeNull()
@@ -19,7 +19,7 @@ describe('impossibleTime', () => {
     expect(fieldOf({ collectedAt: times.birthAt })).toBeNull()
   })
 
-  it('names a birth or collection in the future', () => {
+  it('impossibleTime names a birth or collection in the future', () => {
     const open = { acceptedAt: null }
     expect(fieldOf({ ...open, collectedAt: '2026-11-20T09:00:01Z' })).toBe('collectedAt')
     expect(fieldOf({ ...open, collectedAt: null, birthAt: '2026-11-20T09:00:01Z' })).toBe('birthAt')
@@ -28,18 +28,18 @@ describe('impossibleTime', () => {
     )
   })
 
-  it('names a collection before the birth, by the day where the hour is not known', () => {
+  it('impossibleTime names a collection before the birth, by the day where the hour is not known', () => {
     expect(fieldOf({ collectedAt: '2026-11-15T09:59:00Z' })).toBe('collectedAt')
     expect(fieldOf({ collectedAt: '2026-11-15T09:59:00Z', birthTimeKnown: false })).toBeNull()
     expect(fieldOf({ collectedAt: '2026-11-07T10:00:00Z', birthTimeKnown: false })).toBe('collectedAt')
   })
 
-  it('names a collection or birth after the acceptance of the card', () => {
+  it('impossibleTime names a collection or birth after the acceptance of the card', () => {
     expect(fieldOf({ collectedAt: '2026-11-18T08:00:01Z' })).toBe('collectedAt')
     expect(fieldOf({ collectedAt: null, birthAt: '2026-11-18T09:00:00Z' })).toBe('birthAt')
   })
 
-  it('reads days in Italian time', () => {
+  it('impossibleTime reads days in Italian time', () => {
     const night = { birthAt: '2026-11-15T23:30:00Z', birthTimeKnown: false }
     expect(fieldOf({ ...night, collectedAt: '2026-11-15T22:30:00Z' })).toBe('collectedAt')
     expect(fieldOf({ ...night, collectedAt: '2026-11-15T23:05:00Z' })).toBeNull()

@@ -27,7 +27,7 @@ describe('a bound is read', () => {
     expect(parseKnownValue(text)).toEqual(value)
   })
 
-  it.each(['', '<', '< <2', '2 <', 'due', '1.000,5', '< ', '=2'])('not from "%s"', (text) => {
+  it.each(['', '<', '< <2', '2 <', 'due', '1.000,5', '< ', '=2'])('a bound is read not from "%s"', (text) => {
     expect(parseKnownValue(text)).toBeNull()
   })
 
@@ -37,11 +37,11 @@ describe('a bound is read', () => {
     ['<=', '<'],
     ['*', null],
     [null, null],
-  ])('sign %s is %s', (sign, comparator) => {
+  ])('a bound is read sign %s is %s', (sign, comparator) => {
     expect(comparatorOf(sign)).toBe(comparator)
   })
 
-  it('and written as Italians read it', () => {
+  it('a bound is read and written as Italians read it', () => {
     expect(formatValue(below(2), 1)).toBe('< 2,0')
     expect(formatValue(above(400), 0)).toBe('> 400')
     expect(formatBound(2, null, 1)).toBe('2,0')
@@ -96,7 +96,7 @@ describe('a bound against limits', () => {
     )
   })
 
-  it('of replicates is never in range when the mean that they stand for is out', () => {
+  it('a bound against limits of replicates is never in range when the mean that they stand for is out', () => {
     const values = fc.array(fc.oneof(number, censored), { minLength: 1, maxLength: 3 })
     fc.assert(
       fc.property(
@@ -115,7 +115,7 @@ describe('a bound against limits', () => {
     )
   })
 
-  it('of a ratio is never in range when the ratio that it stands for is out', () => {
+  it('a bound against limits of a ratio is never in range when the ratio that it stands for is out', () => {
     const formulas = fc.constantFrom('A/B', 'A/(B+C)', '(A+B)/C', 'A-B', 'A*B')
     const part = fc.oneof(number, censored)
     fc.assert(
@@ -149,7 +149,7 @@ describe('bounds among replicates', () => {
     expect(combineReplicates(values).value).toEqual(expected)
   })
 
-  it('are chosen by the rule only where nothing may undercut them', () => {
+  it('bounds among replicates are chosen by the rule only where nothing may undercut them', () => {
     expect(combineReplicates([below(2), 3], { rule: 'lowest' }).value).toEqual(below(2))
     expect(combineReplicates([below(2), 1], { rule: 'lowest' }).value).toBe('unusable')
     expect(combineReplicates([above(2), 1], { rule: 'highest' }).value).toEqual(above(2))
@@ -169,7 +169,7 @@ describe('bounds among replicates', () => {
     expect(combineReplicates(values).discordant).toBe(discordant)
   })
 
-  it('have no coefficient of variation', () => {
+  it('bounds among replicates have no coefficient of variation', () => {
     expect(combineReplicates([below(2), 8]).cv).toBeNull()
   })
 })

@@ -11,7 +11,7 @@ import { roles } from './roles.ts'
 const account = { roles: ['analyst' as const], hcp: { lead: false, validator: false } }
 
 describe('holdsRight', () => {
-  it('reads supervisor from the roles, lead and validator from the profile, each by itself', () => {
+  it('holdsRight reads supervisor from the roles, lead and validator from the profile, each by itself', () => {
     const of = (holder: Parameters<typeof holdsRight>[0]) =>
       clinicalRights.filter((right) => holdsRight(holder, right))
     expect(of(account)).toEqual([])

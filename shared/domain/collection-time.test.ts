@@ -22,12 +22,12 @@ it('the latest moment of a day is its last minute in Italy, in summer and in win
 describe('isSurelyLater', () => {
   const at = (moment: string, collectionTimeKnown?: boolean) => ({ collectedAt: moment, collectionTimeKnown })
 
-  it('compares moments where both are known', () => {
+  it('isSurelyLater compares moments where both are known', () => {
     expect(isSurelyLater(at('2026-11-20T10:01:00Z'), at('2026-11-20T10:00:00Z'))).toBe(true)
     expect(isSurelyLater(at('2026-11-20T10:00:00Z'), at('2026-11-20T10:00:00Z'))).toBe(false)
   })
 
-  it('says yes of a later Italian day alone where the hour of one is not known', () => {
+  it('isSurelyLater says yes of a later Italian day alone where the hour of one is not known', () => {
     const dayAlone = at(collectedAt, false)
     expect(isSurelyLater(dayAlone, at('2026-11-20T10:00:00Z'))).toBe(false)
     expect(isSurelyLater(at('2026-11-20T10:00:00Z'), at('2026-11-20T09:00:00Z', false))).toBe(false)

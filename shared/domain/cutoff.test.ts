@@ -51,10 +51,10 @@ describe('picking the rule', () => {
     ['parenteral nutrition before TIN', facts({ tin: true, npt: true }), 6],
     ['transfusion before all', facts({ transfused: true, npt: true, tin: true, weight: 900 }), 7],
     ['two conditions before one', facts({ transfused: true, gaWeeks: 30, ageHours: 20 }), 8],
-  ])('prefers %s', (_, newborn, id) => {
+  ])('picking the rule prefers %s', (_, newborn, id) => {
     expect(pickRule(all, 'TSH', newborn)?.id).toBe(id)
   })
-  it('includes the first bound of a band and not the second', () => {
+  it('picking the rule includes the first bound of a band and not the second', () => {
     const band = rule(9, { ageHoursFrom: 48, ageHoursTo: 72 })
     expect(pickRule([band], 'TSH', facts({ ageHours: 48 }))?.id).toBe(9)
     expect(pickRule([band], 'TSH', facts({ ageHours: 72 }))).toBeNull()
@@ -76,15 +76,15 @@ describe('picking the rule', () => {
       expect(pickRule([band], 'TSH', facts({ ageHours: null, gaWeeks: null, weight: null }))).toBeNull()
     },
   )
-  it('does not hold a band for an unknown fact', () => {
+  it('picking the rule does not hold a band for an unknown fact', () => {
     expect(pickRule(all, 'TSH', facts({ ageHours: null, gaWeeks: null, weight: null }))?.id).toBe(1)
   })
-  it('keeps a rule for newborns not in a condition', () => {
+  it('picking the rule keeps a rule for newborns not in a condition', () => {
     const term = rule(10, { transfused: false })
     expect(pickRule([general, term], 'TSH', facts())?.id).toBe(10)
     expect(pickRule([general, term], 'TSH', facts({ transfused: true }))?.id).toBe(1)
   })
-  it('takes the lower id between equals, whatever their order, and none of another analyte', () => {
+  it('picking the rule takes the lower id between equals, whatever their order, and none of another analyte', () => {
     expect(pickRule([rule(12), rule(11)], 'TSH', facts())?.id).toBe(11)
     expect(pickRule([rule(11), rule(12)], 'TSH', facts())?.id).toBe(11)
     expect(pickRule([rule(12), rule(11), rule(13)], 'TSH', facts())?.id).toBe(11)
@@ -107,20 +107,20 @@ describe('flagValue', () => {
     [Number.POSITIVE_INFINITY, 'ERR'],
     ['unusable', 'ERR'],
     ['not_detected', 'LL'],
-  ] as const)('gives %s the flag %s', (value, flag) => {
+  ] as const)('flagValue gives %s the flag %s', (value, flag) => {
     expect(flagValue(value, limits, 'measured')).toBe(flag)
   })
-  it('reads nothing detected as a result of its own where low is not altered', () => {
+  it('flagValue reads nothing detected as a result of its own where low is not altered', () => {
     expect(flagValue('not_detected', rule(1), 'measured')).toBe('ND')
     expect(flagValue('not_detected', null, 'activity')).toBe('ND')
     expect(flagValue('not_detected', limits, 'ct')).toBe('ND')
     expect(flagValue('not_detected', rule(1, { high: null, low: 60 }), 'activity')).toBe('LL')
   })
-  it('keeps a negative activity as low and a negative Ct as an error', () => {
+  it('flagValue keeps a negative activity as low and a negative Ct as an error', () => {
     expect(flagValue(-0.2, limits, 'activity')).toBe('LL')
     expect(flagValue(-1, limits, 'ct')).toBe('ERR')
   })
-  it('reads a limit that is not set as no limit, never as zero', () => {
+  it('flagValue reads a limit that is not set as no limit, never as zero', () => {
     const none = { low: null, high: null, criticalLow: null, criticalHigh: null }
     for (const value of [-3, 0, 7]) expect(flagValue(value, none, 'measured')).toBe('N')
     expect(flagValue(-3, { ...none, low: 5 }, 'measured')).toBe('L')
@@ -129,14 +129,14 @@ describe('flagValue', () => {
     expect(flagValue(7, { ...none, criticalHigh: 6 }, 'measured')).toBe('HH')
     expect(flagValue('not_detected', { ...none, criticalLow: 5 }, 'activity')).toBe('LL')
   })
-  it('judges a Ct by its limits; none is zero', () => {
+  it('flagValue judges a Ct by its limits; none is zero', () => {
     const ct = { low: null, high: 28, criticalLow: null, criticalHigh: null }
     expect([0, 20, 28, 28.1].map((value) => flagValue(value, ct, 'ct'))).toEqual(['ERR', 'N', 'N', 'H'])
   })
-  it('gives N without a rule', () => {
+  it('flagValue gives N without a rule', () => {
     expect(flagValue(9999, null, 'measured')).toBe('N')
   })
-  it('never calls a value in range out, nor one out of range in', () => {
+  it('flagValue never calls a value in range out, nor one out of range in', () => {
     fc.assert(
       fc.property(fc.double({ min: -1e4, max: 1e4, noNaN: true }), (value) => {
         const flag = flagValue(value, limits, 'measured')

@@ -19,7 +19,7 @@ const compare = (a: Partial<Identity>, b: Partial<Identity>) =>
   compareNewborns({ ...marta, ...a }, { ...marta, ...b })
 
 describe('two records are probably one newborn', () => {
-  it('when a message came twice under two codes', () => {
+  it('two records are probably one newborn when a message came twice under two codes', () => {
     const { likeness, score } = compare({}, { nameKey: 'rossi' })
     expect(likeness).toBe('duplicate')
     expect(score).toBeGreaterThanOrEqual(probableFrom)
@@ -28,7 +28,7 @@ describe('two records are probably one newborn', () => {
     const mother = { ...marta.mother, fiscalCode: null, birthDate: null }
     expect(compare({}, { nameKey: '', mother, birthWorkgroupId: 2 }).likeness).toBe('duplicate')
   })
-  it('when the day was mistyped and all else agrees', () => {
+  it('two records are probably one newborn when the day was mistyped and all else agrees', () => {
     const wrong = { birthAt: '2026-11-11T08:30:00.000Z', birthDay: '2026-11-11' }
     expect(compare({}, wrong).likeness).toBe('duplicate')
   })
@@ -39,13 +39,16 @@ describe('two records may be twins of whom nobody said so', () => {
   it.each<[string, Partial<Identity>, Partial<Identity>]>([
     ['their cards were collected on one day', { cardDays: ['2026-11-12'] }, { cardDays: ['2026-11-12'] }],
     ['they were born minutes apart', {}, { birthAt: '2026-11-10T08:36:00.000Z', mother }],
-  ])('when %s: the pair is no probable duplicate', (_, a, b) => {
-    const { likeness, score, evidence } = compare(a, b)
-    expect(likeness).toBe('duplicate')
-    expect(score).toBeLessThan(probableFrom)
-    expect(evidence.map(({ point }) => point)).toContain('twins')
-  })
-  it('not when both say the place in the birth', () => {
+  ])(
+    'two records may be twins of whom nobody said so when %s: the pair is no probable duplicate',
+    (_, a, b) => {
+      const { likeness, score, evidence } = compare(a, b)
+      expect(likeness).toBe('duplicate')
+      expect(score).toBeLessThan(probableFrom)
+      expect(evidence.map(({ point }) => point)).toContain('twins')
+    },
+  )
+  it('two records may be twins of whom nobody said so not when both say the place in the birth', () => {
     const one = { cardDays: ['2026-11-12'], plurality: { n: 1, order: 1 } }
     expect(compare(one, one).evidence.map(({ point }) => point)).not.toContain('twins')
   })
@@ -66,13 +69,13 @@ describe('two records are two newborns', () => {
 })
 
 describe('twins', () => {
-  it('are shown as twins, over midnight too, and are never the same newborn', () => {
+  it('twins are shown as twins, over midnight too, and are never the same newborn', () => {
     expect(compare(twin(1), twin(2)).likeness).toBe('twins')
     const later = { birthAt: '2026-11-11T00:05:00.000Z', birthDay: '2026-11-11' }
     expect(compare(twin(1), { ...twin(2), ...later }).likeness).toBe('twins')
     expect(compare(twin(1), {}).likeness).toBe('twins')
   })
-  it('come twice like any other newborn', () => {
+  it('twins come twice like any other newborn', () => {
     expect(compare(twin(2), twin(2)).likeness).toBe('duplicate')
   })
 })

@@ -7,13 +7,13 @@ const why = (change: Partial<Parameters<typeof newCardRefusal>[0]>) =>
   newCardRefusal({ ...repetition, ...change })?.message ?? null
 
 describe('a repetition', () => {
-  it('has an exhausted card with too few discs, or with too little blood on them', () => {
+  it('a repetition has an exhausted card with too few discs, or with too little blood on them', () => {
     expect(isExhausted(exhausted)).toBe(true)
     expect(isExhausted({ ...exhausted, left: 2 })).toBe(false)
     expect(isExhausted({ ...exhausted, left: 4, insufficient: true })).toBe(true)
   })
 
-  it('is replaced by a new card when its card is exhausted and it is on no plate', () => {
+  it('a repetition is replaced by a new card when its card is exhausted and it is on no plate', () => {
     expect(why({})).toBeNull()
     expect(why({ discs: { ...exhausted, left: 2 } })).toContain('ha ancora dischi')
     expect(why({ discs: null })).toContain('ha ancora dischi')
@@ -22,7 +22,7 @@ describe('a repetition', () => {
     expect(why({ type: 'new_spot', discs: null })).toContain('Solo una ripetizione')
   })
 
-  it('is replaced by the action that the rules propose, or by a card that is not evaluable', () => {
+  it('a repetition is replaced by the action that the rules propose, or by a card that is not evaluable', () => {
     expect(insteadOfRepetition('recall_spot')).toBe('recall_spot')
     expect(insteadOfRepetition('urgent_recall')).toBe('urgent_recall')
     expect(insteadOfRepetition('re_test_duplicate')).toBe('not_evaluable')

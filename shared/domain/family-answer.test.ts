@@ -70,11 +70,11 @@ describe('answerTo', () => {
     ['sne', [card({ sma: false })], true],
     ['sne', [card({})], true],
     ['sne', [], true],
-  ] as const)('to %s by %j is %s', (category, cards, answer) => {
+  ] as const)('answerTo to %s by %j is %s', (category, cards, answer) => {
     expect(answerTo(category, cards)).toBe(answer)
   })
 
-  it('counts an agreement of an unknown hour from the start of its day, a refusal until its end', () => {
+  it('answerTo counts an agreement of an unknown hour from the start of its day, a refusal until its end', () => {
     const agreed = card({ sma: true, refused: false }, 2, null)
     const refused = card({ refused: true }, 2, null)
     for (const hour of [0, 9, 21]) {
@@ -89,7 +89,7 @@ describe('answerTo', () => {
     ).toBe(true)
   })
 
-  it('counts what was said after the collection from then on', () => {
+  it('answerTo counts what was said after the collection from then on', () => {
     const called = [card({ lysosomal: true }), said('sma', false, 5)]
     expect(answerTo('sma', [...called, card({ sma: true }, 4)])).toBe(false)
     expect(answerTo('sma', [...called, card({ sma: true }, 6)])).toBe(true)
@@ -100,14 +100,14 @@ describe('answerTo', () => {
     expect(answerTo('sma', [said('sma', true, 5, 1), said('sma', false, 5, 2)])).toBe(false)
   })
 
-  it('takes the repeated answer to one category for no repeated refusal of all', () => {
+  it('answerTo takes the repeated answer to one category for no repeated refusal of all', () => {
     const cards = [card({ refused: true }), card({ refused: false, sma: true, lysosomal: true }, 3)]
     for (const yes of [true, false])
       for (const of of screenings)
         expect(answerTo(of, [...cards, said('sma', yes, 4)])).toBe(of === 'sma' ? yes : true)
   })
 
-  it('leaves what stands on a card as said later to the statements of the newborn', () => {
+  it('answerTo leaves what stands on a card as said later to the statements of the newborn', () => {
     const at = '2026-03-05T10:00:00.000Z'
     expect(statementsOf(card({ sma: false, lysosomal: true }, 2, 9, { sma: at }))).toEqual([
       {
@@ -247,7 +247,7 @@ describe('of any cards', () => {
 describe('answersGiven', () => {
   const before = { ...silent, sma: true, lysosomal: true }
 
-  it('are those that differ, and those that a person confirms', () => {
+  it('answersGiven are those that differ, and those that a person confirms', () => {
     const after = { ...before, sma: false }
     expect(answersGiven({ before, after })).toEqual(['sma'])
     expect(answersGiven({ before, after, confirmed: [] })).toEqual(['sma'])
@@ -269,7 +269,7 @@ describe('consentSaidAfter', () => {
   const at = '2026-03-05T10:00:00.000Z'
   const consent = { ...silent, sma: false, lysosomal: true }
 
-  it('keeps the moment of what a correction leaves as it is', () => {
+  it('consentSaidAfter keeps the moment of what a correction leaves as it is', () => {
     expect(consentSaidAfter(null, consent, ['sma'], at)).toEqual({ sma: at })
     expect(consentSaidAfter({ sma: at }, { ...consent, refused: true }, ['refused'], null)).toEqual({
       sma: at,

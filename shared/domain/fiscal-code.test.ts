@@ -19,7 +19,7 @@ describe('holderOf a fiscal code told for a boy of 24 November 2026', () => {
     expect(holderOf(code, boy)).toBe(holder)
   })
 
-  it('of an unknown sex takes either day', () => {
+  it('holderOf a fiscal code told for a boy of 24 November 2026 of an unknown sex takes either day', () => {
     expect(holderOf('RSSMRA26S64L219E', { ...boy, sex: null })).toBe('newborn')
   })
 })

@@ -14,20 +14,20 @@ import {
 } from './formats.ts'
 
 describe('dates', () => {
-  it('are Italian, in winter and summer', () => {
+  it('dates are Italian, in winter and summer', () => {
     expect(formatDateTime('2026-11-20T23:30:00Z')).toBe('21/11/2026 00:30')
     expect(formatDateTime('2026-07-20T23:30:00Z')).toBe('21/07/2026 01:30')
     expect(formatDate('2026-11-20T23:30:00Z')).toBe('21/11/2026')
     expect(formatTime(new Date('2026-11-20T09:42:59Z'))).toBe('10:42')
   })
-  it('keep a day that has no hour', () => {
+  it('dates keep a day that has no hour', () => {
     expect(formatDate('2026-03-01')).toBe('01/03/2026')
     expect(formatDate(new Date('2026-03-01T23:30:00Z'))).toBe('02/03/2026')
   })
-  it.each([null, undefined, '', 'nonsense'])('show %j as absent', (value) => {
+  it.each([null, undefined, '', 'nonsense'])('dates show %j as absent', (value) => {
     expect([formatDate(value), formatDateTime(value), formatTime(value)]).toEqual(['-', '-', '-'])
   })
-  it('have no day for what is no moment', () => {})
+  it('dates have no day for what is no moment', () => {})
 })
 
 it('formatBoolean says Si, No or nothing', () => {

@@ -38,16 +38,16 @@ it.each(gridActions.map((action) => [action.machineName, action] as const))(
 )
 
 describe('offered actions', () => {
-  it('take note of a result only beside the work of the sample', () => {
+  it('offered actions take note of a result only beside the work of the sample', () => {
     expect(names({})).not.toContain('noted')
     expect(names({ beside: true })).toContain('noted')
   })
-  it('leave the second tier out where none exists', () => {
+  it('offered actions leave the second tier out where none exists', () => {
     expect(names({})).toContain('second_tier')
     expect(names({ hasSecondTier: false })).not.toContain('second_tier')
     expect(names({ category: 'ic' })).not.toContain('second_tier')
   })
-  it('ask for serum only where serum says more', () => {
+  it('offered actions ask for serum only where serum says more', () => {
     expect(names({ category: 'ic' })).toContain('request_serum')
     expect(names({ category: 'sne' })).not.toContain('request_serum')
   })
@@ -55,7 +55,7 @@ describe('offered actions', () => {
     expect(names({})).not.toContain('positivity_returned')
     expect(names({ earlierRecall: true })).toContain('positivity_returned')
   })
-  it('wait only for a sample that the protocol schedules', () => {
+  it('offered actions wait only for a sample that the protocol schedules', () => {
     expect(names({})).not.toContain('wait_scheduled')
     expect(names({ scheduledSample: true })).toContain('wait_scheduled')
     expect(names({ scheduledSample: true, category: 'sma' })).toContain('wait_scheduled')
@@ -111,14 +111,14 @@ describe('an urgent recall', () => {
     ['sma', 'serum_sample'],
     ['sne', 'new_spot'],
     ['tgal', 'new_spot'],
-  ] as const)('of %s asks for %s', (category, type) => {
+  ] as const)('an urgent recall of %s asks for %s', (category, type) => {
     expect(requestOf(gridAction('urgent_recall'), category, false)).toMatchObject({
       type,
       approved: 'at_once',
     })
   })
 
-  it('is the only recall that asks for blood in SMA', () => {
+  it('an urgent recall is the only recall that asks for blood in SMA', () => {
     expect(requestOf(gridAction('recall_spot'), 'sma', false)?.type).toBe('new_spot')
   })
 })

@@ -18,18 +18,18 @@ const member = (id: number, type: NetworkMember['type'], screenings: Screening[]
 const birthPoint = member(9, 'spoke_birth_point', ['sne', 'sma', 'ic'])
 
 describe('categoriesWithoutLaboratory', () => {
-  it('names what birth points offer and no laboratory analyses', () => {
+  it('categoriesWithoutLaboratory names what birth points offer and no laboratory analyses', () => {
     const laboratory = member(1, 'standard', ['sne', 'btd'])
     expect(categoriesWithoutLaboratory([laboratory, birthPoint])).toEqual(['ic', 'sma'])
     expect(categoriesWithoutLaboratory([laboratory])).toEqual([])
     expect(categoriesWithoutLaboratory([birthPoint])).toEqual(['sne', 'ic', 'sma'])
   })
 
-  it('takes a category as analysed whatever kind of laboratory names it', () => {
+  it('categoriesWithoutLaboratory takes a category as analysed whatever kind of laboratory names it', () => {
     expect(categoriesWithoutLaboratory([member(1, 'icfc', ['sne', 'sma', 'ic']), birthPoint])).toEqual([])
   })
 
-  it('does not take an intensive care unit for a laboratory', () => {
+  it('categoriesWithoutLaboratory does not take an intensive care unit for a laboratory', () => {
     expect(categoriesWithoutLaboratory([member(2, 'tin', ['sne'])])).toEqual(['sne'])
   })
 })
@@ -65,14 +65,14 @@ describe('mayChangeWorkgroup', () => {
   const ofForeign = { id: 21, referenceLaboratoryId: 8 }
   const unassigned = { id: 22, referenceLaboratoryId: null }
 
-  it('lets administration change its own laboratory and its birth points', () => {
+  it('mayChangeWorkgroup lets administration change its own laboratory and its birth points', () => {
     const of = (workgroup: typeof own | typeof ofOwn) =>
       mayChangeWorkgroup({ currentRole: 'administration', workgroupId: 7 }, workgroup)
     expect([own, ofOwn].map(of)).toEqual([true, true])
     expect([foreign, ofForeign, unassigned].map(of)).toEqual([false, false, false])
   })
 
-  it('gives nothing to administration without a laboratory', () => {
+  it('mayChangeWorkgroup gives nothing to administration without a laboratory', () => {
     expect(mayChangeWorkgroup({ currentRole: 'administration', workgroupId: null }, unassigned)).toBe(false)
   })
 

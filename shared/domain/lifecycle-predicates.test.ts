@@ -15,7 +15,7 @@ import { canRemind, type ShippingStatus, shippingMachine } from './shipping.ts'
 import { keysOf } from './status.ts'
 
 describe('a plate', () => {
-  it('lets wells change until it is closed, its facts until it is completed', () => {
+  it('a plate lets wells change until it is closed, its facts until it is completed', () => {
     const statuses = keysOf(plateStatuses)
     expect(statuses.filter(areWellsEditable)).toEqual(['planning', 'punching'])
     expect(statuses.filter((status) => !isPlateEditable(status))).toEqual([
@@ -24,18 +24,18 @@ describe('a plate', () => {
       'completed',
     ])
   })
-  it('gives its samples to a copy when it was rejected, or when its results were deleted', () => {
+  it('a plate gives its samples to a copy when it was rejected, or when its results were deleted', () => {
     const statuses = keysOf(plateStatuses)
     const from = (failedRun: boolean) => statuses.filter((status) => maySamplesRepeat({ status, failedRun }))
     expect(from(true)).toEqual(['closed', 'rejected'])
     expect(from(false)).toEqual(['rejected'])
   })
-  it('is deleted only with nothing punched', () => {
+  it('a plate is deleted only with nothing punched', () => {
     expect(canDeletePlate('planning', 0)).toBe(true)
     expect(canDeletePlate('planning', 1)).toBe(false)
     expect(canDeletePlate('closed', 0)).toBe(false)
   })
-  it('is a failed run when its results were deleted or its controls failed', () => {
+  it('a plate is a failed run when its results were deleted or its controls failed', () => {
     expect(isFailedRun({ resultsDeleted: true, qcState: 'ok' })).toBe(true)
     expect(isFailedRun({ resultsDeleted: false, qcState: 'fail' })).toBe(true)
     expect(isFailedRun({ resultsDeleted: false, qcState: 'overridden' })).toBe(false)

@@ -25,7 +25,7 @@ const person = (own: Partial<LimitSigner> = {}): LimitSigner => ({
 const both = { firstApprovedBy: 7, secondApprovedBy: 8 }
 
 describe('areLimitsApproved', () => {
-  it('wants two different people of the plate’s laboratory', () => {
+  it('areLimitsApproved wants two different people of the plate’s laboratory', () => {
     expect(areLimitsApproved(set({ state: 'active', ...both }), 1)).toBe(true)
     expect(areLimitsApproved(set({ state: 'retired', ...both }), 1)).toBe(true)
     expect(areLimitsApproved(set({ state: 'active', ...both }), 2)).toBe(false)
@@ -35,14 +35,14 @@ describe('areLimitsApproved', () => {
     )
   })
 
-  it('is false for a draft and for the template, whoever signed it', () => {
+  it('areLimitsApproved is false for a draft and for the template, whoever signed it', () => {
     expect(areLimitsApproved(set({ ...both }), 1)).toBe(false)
     expect(areLimitsApproved(set({ state: 'active', workgroupId: null, ...both }), 1)).toBe(false)
   })
 })
 
 describe('awaitedApproval', () => {
-  it('is the first, then the second, then none', () => {
+  it('awaitedApproval is the first, then the second, then none', () => {
     expect(awaitedApproval(set())).toBe('first')
     expect(awaitedApproval(set({ firstApprovedBy: 7 }))).toBe('second')
     expect(awaitedApproval(set({ state: 'active', ...both }))).toBeNull()
@@ -53,7 +53,7 @@ describe('awaitedApproval', () => {
 describe('a first approval whose signer could not give it now', () => {
   const lapsed = set({ firstApprovedBy: 7, firstLapsed: true })
 
-  it('is awaited anew, and taken back by any lead', () => {
+  it('a first approval whose signer could not give it now is awaited anew, and taken back by any lead', () => {
     expect(awaitedApproval(lapsed)).toBe('first')
     expect(withdrawalRefusal(lapsed, person({ id: 8 }))).toBeNull()
     expect(withdrawalRefusal(lapsed, person({ id: 8, workgroupId: 2 }))?.code).toBe('not_found')
@@ -61,12 +61,12 @@ describe('a first approval whose signer could not give it now', () => {
 })
 
 describe('approvalRefusal', () => {
-  it('takes the first approval of a lead and the second of another one', () => {
+  it('approvalRefusal takes the first approval of a lead and the second of another one', () => {
     expect(approvalRefusal(set(), person())).toBeNull()
     expect(approvalRefusal(set({ firstApprovedBy: 7 }), person({ id: 8 }))).toBeNull()
   })
 
-  it('refuses both approvals of one person', () => {
+  it('approvalRefusal refuses both approvals of one person', () => {
     expect(approvalRefusal(set({ firstApprovedBy: 7 }), person())?.code).toBe('second_person')
   })
 
@@ -75,15 +75,15 @@ describe('approvalRefusal', () => {
     ['an account without a profile', person({ hcp: null })],
     ['a session that support opened', person({ impersonatedBy: 3 })],
     ['a lead without a laboratory', person({ workgroupId: null })],
-  ])('refuses %s', (_, signer) => {
+  ])('approvalRefusal refuses %s', (_, signer) => {
     expect(approvalRefusal(set(), signer)?.code).toBe('lead_required')
   })
 
-  it('does not show a set to the lead of another laboratory', () => {
+  it('approvalRefusal does not show a set to the lead of another laboratory', () => {
     expect(approvalRefusal(set(), person({ workgroupId: 2 }))?.code).toBe('not_found')
   })
 
-  it('refuses a set that is in force or retired, and the template', () => {
+  it('approvalRefusal refuses a set that is in force or retired, and the template', () => {
     for (const one of [
       set({ state: 'active', ...both }),
       set({ state: 'retired', ...both }),
@@ -94,7 +94,7 @@ describe('approvalRefusal', () => {
 })
 
 describe('withdrawalRefusal', () => {
-  it('lets the first signer alone take the approval back, before the second', () => {
+  it('withdrawalRefusal lets the first signer alone take the approval back, before the second', () => {
     expect(withdrawalRefusal(set({ firstApprovedBy: 7 }), person())).toBeNull()
     expect(withdrawalRefusal(set({ firstApprovedBy: 7 }), person({ id: 8 }))?.code).toBe('permission_denied')
     expect(withdrawalRefusal(set({ state: 'active', ...both }), person())?.message).toContain('sostituiscono')

@@ -11,12 +11,12 @@ const limits: LimitLines = {
 }
 
 describe('limitChanges', () => {
-  it('is empty between equal sets, in whatever order their rules stand', () => {
+  it('limitChanges is empty between equal sets, in whatever order their rules stand', () => {
     expect(limits.rules.length).toBeGreaterThan(1)
     expect(limitChanges(limits, { ...limits, rules: limits.rules.toReversed() })).toEqual([])
   })
 
-  it('names a limit with its band, the old and the new value', () => {
+  it('limitChanges names a limit with its band, the old and the new value', () => {
     const rules = limits.rules.map((rule) => (rule.ageHoursTo === 48 ? { ...rule, high: 18 } : rule))
     expect(limitChanges(limits, { ...limits, rules })).toEqual([
       {
@@ -29,7 +29,7 @@ describe('limitChanges', () => {
     ])
   })
 
-  it('names a rule that is gone and one that is new', () => {
+  it('limitChanges names a rule that is gone and one that is new', () => {
     const [one] = limits.rules
     const moved = {
       ...limits,
@@ -42,7 +42,7 @@ describe('limitChanges', () => {
     ).toEqual(['added', 'removed'])
   })
 
-  it('names a column and the markers of a second tier', () => {
+  it('limitChanges names a column and the markers of a second tier', () => {
     const columns = limits.columns.map((own) => ({ ...own, required: !own.required }))
     const secondTiers = limits.secondTiers.map((rule, at) => (at === 0 ? { ...rule, markers: ['X'] } : rule))
     const changes = limitChanges(limits, { ...limits, columns, secondTiers })
@@ -54,7 +54,7 @@ describe('limitChanges', () => {
 
 describe('bandText', () => {
   const everyone = limits.rules.find(({ ageHoursTo }) => ageHoursTo === null) ?? limits.rules[0]
-  it('says for whom a rule holds', () => {
+  it('bandText says for whom a rule holds', () => {
     if (!everyone) throw new Error('no rule')
     expect(bandText(everyone)).toBe('tutti i neonati')
     expect(bandText({ ...everyone, gaFrom: 34, gaTo: 37, tin: true, npt: false })).toBe(

@@ -14,7 +14,7 @@ const label = 'Dati mancanti (EG, peso, ora nascita, telefono)'
 const problem = (note: string | null) => ({ code: 'missing_data', label, note })
 
 describe('missing data', () => {
-  it('are named one by one', () => {
+  it('missing data are named one by one', () => {
     expect(missingDataText(whole)).toBeNull()
     expect(missingDataText({ ...whole, gaWeeks: null })).toBe('Manca: età gestazionale')
     expect(missingDataText({ ...whole, birthWeight: null, phones: [] })).toBe(
@@ -22,7 +22,7 @@ describe('missing data', () => {
     )
   })
 
-  it('stand in place of the label that lists what may be missing', () => {
+  it('missing data stand in place of the label that lists what may be missing', () => {
     expect(problemText(problem('Manca: telefono'))).toBe('Manca: telefono')
     expect(problemText(problem(null))).toBe(label)
     expect(problemText({ code: 'npt', label: 'In nutrizione parenterale', note: 'Manca: x' })).toBe(
@@ -30,7 +30,7 @@ describe('missing data', () => {
     )
   })
 
-  it('are named in a reason that came without them, before what a person wrote', () => {
+  it('missing data are named in a reason that came without them, before what a person wrote', () => {
     const why = 'Manca: telefono'
     expect(withMissingNamed([{ code: 'npt' }, { code: 'missing_data' }], why)).toEqual([
       { code: 'npt' },
@@ -41,7 +41,7 @@ describe('missing data', () => {
     expect(withMissingNamed([problem(null)], null)[0]?.note).toBeNull()
   })
 
-  it('are fewer after a correction that brings one of them', () => {
+  it('missing data are fewer after a correction that brings one of them', () => {
     const both = 'Manca: età gestazionale, telefono'
     expect(withMissingRenamed([problem(`${both} (richiamare)`)], both, 'Manca: telefono')[0]?.note).toBe(
       'Manca: telefono (richiamare)',

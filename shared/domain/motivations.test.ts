@@ -19,7 +19,7 @@ const names = (role: Role, visible: Screening[], list = samplingMotivations) =>
   visibleMotivations(list, viewer(role, visible)).map((item) => item.machineName)
 
 describe('motivations', () => {
-  it('have one recall for each category', () => {
+  it('motivations have one recall for each category', () => {
     for (const category of screenings) {
       const item = samplingMotivations.find(({ machineName }) => machineName === recallMotivation(category))
       expect(item?.config.screeningCategory).toBe(category)
@@ -27,14 +27,14 @@ describe('motivations', () => {
     expect(new Set(samplingMotivations.map((item) => item.machineName)).size).toBe(19)
   })
   it.each(['acceptance', 'administrator', 'support'] as const)(
-    'are all seen by %s, the enabled ones',
+    'motivations are all seen by %s, the enabled ones',
     (role) => {
       expect(names(role, [])).toHaveLength(19)
       expect(names(role, [], disabled)).toHaveLength(17)
     },
   )
   it.each(['supervisor', 'analyst', 'administration', 'planner'] as const)(
-    'are seen by %s within the visible screenings',
+    'motivations are seen by %s within the visible screenings',
     (role) => {
       expect(names(role, ['ic', 'sma'])).toEqual(['recall_ic', 'recall_sma', 'twins_ic'])
       expect(names(role, ['ic'], disabled)).toEqual(['twins_ic'])

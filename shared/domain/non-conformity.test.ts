@@ -29,13 +29,13 @@ const proposed = (change: Partial<CardFacts>) =>
   proposeNonConformities(card(change), now).map(({ code, why }) => [code, why])
 
 describe('the reasons', () => {
-  it('are listed once each, with the laboratory’s days', () => {
+  it('the reasons are listed once each, with the laboratory’s days', () => {
     expect(nonConformityReasons.map(({ code }) => code)).toEqual([...nonConformityCodes])
     const old = nonConformityReasons.find(({ code }) => code === 'old_sample')
     expect(old && reasonLabel(old, 10)).toBe('Cartoncino oltre 10 giorni dal prelievo')
     expect(nonConformityReasons.filter(isBlocking)).toHaveLength(12)
   })
-  it('weigh more where a transfusion hides the result', () => {
+  it('the reasons weigh more where a transfusion hides the result', () => {
     const item = nonConformityReasons.find(({ code }) => code === 'post_transfusion')
     if (!item) throw new Error('post_transfusion is missing')
     expect(severityFor(item, 'sne')).toBe('minor')
@@ -145,7 +145,7 @@ describe('from the data of a card', () => {
     expect(proposed({ transfusion: { at: '2026-11-19T08:00:00Z' } })).toEqual([])
     expect(proposed({ parenteral: { from: '2026-11-16T12:00:00Z', to: '2026-11-17T12:00:00Z' } })).toEqual([])
   })
-  it('without the collection’s moment only what is missing is said', () => {
+  it('from the data of a card without the collection’s moment only what is missing is said', () => {
     expect(proposed({ collectedAt: null })).toEqual([['missing_data', 'Manca: data e ora del prelievo']])
     expect(proposed({ collectedAt: null, parenteral: { from: '2026-11-30T00:00:00Z', to: null } })).toEqual([
       ['npt', 'Prelievo durante la nutrizione parenterale'],

@@ -10,7 +10,7 @@ describe('parenteral nutrition', () => {
     ['an end before the begin', day(12), day(10), true],
     ['a begin alone', day(12), null, false],
     ['an end alone', null, day(10), false],
-  ] as const)('with %s from %s to %s is contradictory: %s', (_, from, to, reversed) => {
+  ] as const)('parenteral nutrition with %s from %s to %s is contradictory: %s', (_, from, to, reversed) => {
     expect(isNutritionReversed({ from, to })).toBe(reversed)
     expect(nutritionSpan({ from, to })).toEqual(reversed ? { from: null, to: null } : { from, to })
   })
@@ -21,7 +21,7 @@ describe('parenteral nutrition', () => {
     ['after it', day(10), day(12), 13, false],
     ['at any time, where the two moments contradict each other', day(12), day(10), 20, true],
     ['while it goes on', day(10), null, 20, true],
-  ] as const)('counts for a card taken %s', (_, from, to, at, during) => {
+  ] as const)('parenteral nutrition counts for a card taken %s', (_, from, to, at, during) => {
     expect(isDuringNutrition({ from, to }, day(at))).toBe(during)
   })
 })

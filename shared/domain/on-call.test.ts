@@ -24,7 +24,7 @@ describe('an entry of the table of people on call', () => {
     ['runs and ends after 401 days', running, { ...running, toOn: '2028-01-01' }, 'toOn'],
     ['runs without an end and stays so', endless, endless, null],
     ['is to come and begins yesterday', future, { ...future, fromOn: '2026-11-25' }, 'fromOn'],
-  ] as const)('that %s', (_, before, after, field) => {
+  ] as const)('an entry of the table of people on call that %s', (_, before, after, field) => {
     expect(entryChangeRefusal(before, after, today)?.field ?? null).toBe(field)
   })
 

@@ -19,11 +19,11 @@ describe('open scans of a shipment', () => {
     ['accepted', false],
     ['not_valid', false],
     ['not_required', false],
-  ])('with their card %s they are open: %s', (status, open) => {
+  ])('open scans of a shipment with their card %s they are open: %s', (status, open) => {
     expect(stillOpenScans(scans, [{ barcode: 'sn-1 ', status }])).toEqual(open ? scans : [])
   })
 
-  it('are open when no card of the shipment has their code', () => {
+  it('open scans of a shipment are open when no card of the shipment has their code', () => {
     expect(stillOpenScans(scans, [{ barcode: 'SN-2', status: 'accepted' }])).toEqual(scans)
   })
 
@@ -32,9 +32,12 @@ describe('open scans of a shipment', () => {
     [0, 1, false],
     [1, 0, false],
     [1, 1, true],
-  ])('with %i missing cards, %i of them hold the closing: %s', (missing, open, holds) => {
-    expect(scansHoldClosing(missing, open)).toBe(holds)
-  })
+  ])(
+    'open scans of a shipment with %i missing cards, %i of them hold the closing: %s',
+    (missing, open, holds) => {
+      expect(scansHoldClosing(missing, open)).toBe(holds)
+    },
+  )
 })
 
 describe('open scans by card', () => {
@@ -82,11 +85,11 @@ describe('an unclear scan', () => {
     ['4', 'R2A-05', ['R2A-05', 'R2A-04']],
     ['R2A-04', 'R2A-05', ['R2A-05', 'R2A-04']],
     ['SCA', 'N-UNO-06', ['SCAN-UNO-06']],
-  ])('of «%s» and «%s» may be %j', (before, rest, cards) => {
+  ])('an unclear scan of «%s» and «%s» may be %j', (before, rest, cards) => {
     expect(unclearCandidates(unclearCode(before, rest), listed)).toEqual(cards)
   })
 
-  it('is open still when the card of the whole code is decided: another card may be meant', () => {
+  it('an unclear scan is open still when the card of the whole code is decided: another card may be meant', () => {
     const scans = [{ code: unclearCode('SCAN-UNO-6', '2') }]
     expect(stillOpenScans(scans, [{ barcode: 'SCAN-UNO-62', status: 'accepted' }])).toEqual(scans)
   })

@@ -14,14 +14,14 @@ const overrides = [{ analyte: 'PHE', analysisId: 2 }]
 const confirmed = [analysisOf('sne_ms', { PHE: 300 }), analysisOf('sne_ms', { PHE: [290, 310] })]
 
 describe('a confirmed override', () => {
-  it('closes its finding', () => {
+  it('a confirmed override closes its finding', () => {
     expect(findingsOf(episodeOf('sne', confirmed, { overrides }))).toMatchObject([
       { analyte: 'PHE', closed: { way: 'override', analysisId: 2 } },
     ])
     expect(findingsOf(episodeOf('sne', confirmed))).toMatchObject([{ closed: null }])
   })
 
-  it('does not close a finding that is out again after it, or another one', () => {
+  it('a confirmed override does not close a finding that is out again after it, or another one', () => {
     const later = episodeOf(
       'sne',
       [...confirmed, analysisOf('sne_ms', { PHE: [300, 310], C8: [0.6, 0.6] })],

@@ -5,7 +5,7 @@ import { roles } from './roles.ts'
 
 describe('mayOpen', () => {
   it.each(Object.entries(addresses))(
-    'lets the administrator open %s, and a visitor what is public',
+    'mayOpen lets the administrator open %s, and a visitor what is public',
     (_, page) => {
       expect(mayOpen(page, 'administrator')).toBe(true)
       expect(mayOpen(page, null)).toBe(page.access === 'public')
@@ -13,7 +13,7 @@ describe('mayOpen', () => {
     },
   )
 
-  it('asks for the personal permissions of a page, of the administrator too', () => {
+  it('mayOpen asks for the personal permissions of a page, of the administrator too', () => {
     const page = { access: ['supervisor'], permissions: ['record_readings'] } as const
     for (const role of ['supervisor', 'administrator'] as const) {
       expect(mayOpen(page, role)).toBe(false)
@@ -24,7 +24,7 @@ describe('mayOpen', () => {
 })
 
 describe('pageRoute', () => {
-  it('declares a shared address without its owner, which the registry has already', () => {
+  it('pageRoute declares a shared address without its owner, which the registry has already', () => {
     expect(pageRoute(addresses.grid, 'Griglia risultati', 'grid')).toEqual({
       path: '/plate/:plateId/grid',
       access: ['analyst'],
@@ -33,7 +33,7 @@ describe('pageRoute', () => {
     })
   })
 
-  it('keeps the personal permissions of an address', () => {
+  it('pageRoute keeps the personal permissions of an address', () => {
     const address = { path: '/a', access: 'any', permissions: ['record_readings'] } as const
     expect(pageRoute(address, 'A')).toEqual({ ...address, title: 'A', layout: 'default' })
   })

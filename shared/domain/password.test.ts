@@ -14,24 +14,24 @@ describe('passwordProblem', () => {
     ['the name with the year after it', 'Elena Danna Ferri 2026!', /nome o indirizzo/],
     ['surname and name, without accents', 'dannaferrielena', /nome o indirizzo/],
     ['the surname between digits', '12-D’Anna Ferri-34', /nome o indirizzo/],
-  ])('refuses %s', (_, password, problem) => {
+  ])('passwordProblem refuses %s', (_, password, problem) => {
     expect(passwordProblem(password, owner)).toMatch(problem)
   })
 
   it.each(['Screening-2026', 'quattro cavalli blu', '12345678', '  otto car  ', 'Elena corre nel parco'])(
-    'takes %o',
+    'passwordProblem takes %o',
     (password) => {
       expect(passwordProblem(password, owner)).toBeNull()
     },
   )
 
-  it('asks for nothing of an owner who is not known', () => {
+  it('passwordProblem asks for nothing of an owner who is not known', () => {
     expect(passwordProblem('elena.ferri')).toBeNull()
     expect(passwordProblem('        ')).not.toBeNull()
     expect(passwordProblem('--------', { email: '', name: null })).toBeNull()
   })
 
-  it('measures without surrounding blanks, whatever blanks they are', () => {
+  it('passwordProblem measures without surrounding blanks, whatever blanks they are', () => {
     const blanks = fc.string({ unit: fc.constantFrom(' ', '\t', '\n', '\u00a0') })
     fc.assert(
       fc.property(blanks, fc.string({ maxLength: 20 }), blanks, (before, core, after) => {

@@ -20,13 +20,13 @@ const today = '2026-11-04'
 const none = { make: [], change: [], withdraw: [] }
 
 describe('requests for planned cards', () => {
-  it('are made once, and stay as they are while the rules want the same', () => {
+  it('requests for planned cards are made once, and stay as they are while the rules want the same', () => {
     expect(plannedCardSteps([card()], [], today)).toEqual({ ...none, make: [card()] })
     expect(plannedCardSteps([card()], [request()], today)).toEqual(none)
     expect(plannedCardSteps([card()], [request({ categories: ['ic', 'sne'] })], today)).toEqual(none)
   })
 
-  it('change with the rules, and are withdrawn with them', () => {
+  it('requests for planned cards change with the rules, and are withdrawn with them', () => {
     const later = card({ fromOn: '2026-11-19', dueOn: '2026-11-20' })
     expect(plannedCardSteps([later], [request()], today)).toEqual({
       ...none,
@@ -35,30 +35,30 @@ describe('requests for planned cards', () => {
     expect(plannedCardSteps([], [request()], today)).toEqual({ ...none, withdraw: [1] })
   })
 
-  it('stay the same request for another reason about the same time', () => {
+  it('requests for planned cards stay the same request for another reason about the same time', () => {
     const other = card({ motivation: 'post_transfusion', categories: ['sne'] })
     expect(plannedCardSteps([other], [request()], today).change).toEqual([{ id: 1, card: other }])
     const far = card({ motivation: 'post_transfusion', fromOn: '2027-03-01', dueOn: '2027-03-01' })
     expect(plannedCardSteps([far], [request()], today)).toEqual({ ...none, make: [far], withdraw: [1] })
   })
 
-  it('stay at their time when a further card is wanted earlier for the same reason', () => {
+  it('requests for planned cards stay at their time when a further card is wanted earlier for the same reason', () => {
     const earlier = card({ fromOn: '2026-11-05', dueOn: '2026-11-06', graceDays: 1 })
     expect(plannedCardSteps([earlier, card()], [request()], today)).toEqual({ ...none, make: [earlier] })
   })
 
-  it('are not made beside what a person asked for about the same time', () => {
+  it('requests for planned cards are not made beside what a person asked for about the same time', () => {
     const byHand = request({ byRules: false, categories: ['ic'] })
     expect(plannedCardSteps([card()], [byHand], today).make).toEqual([card({ categories: ['sne'] })])
     const elsewhere = request({ byRules: false, fromOn: '2027-01-01', dueOn: '2027-01-01' })
     expect(plannedCardSteps([card()], [elsewhere], today).make).toEqual([card()])
   })
 
-  it('do not come back after a person refused them', () => {
+  it('requests for planned cards do not come back after a person refused them', () => {
     expect(plannedCardSteps([card()], [request({ status: 'refused' })], today)).toEqual(none)
   })
 
-  it('are not made for days of half a year ago', () => {
+  it('requests for planned cards are not made for days of half a year ago', () => {
     expect(plannedCardSteps([card()], [], '2027-06-01')).toEqual(none)
     expect(plannedCardSteps([card()], [request()], '2027-06-01')).toEqual(none)
   })

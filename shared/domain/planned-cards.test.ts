@@ -51,16 +51,16 @@ const second = '2026-11-15 sne+ic preterm_second'
 const third = '2026-11-29 ic preterm_third'
 
 describe('planned cards', () => {
-  it('are none for a newborn at term who drank milk', () => expect(due(born())).toEqual([]))
+  it('planned cards are none for a newborn at term who drank milk', () => expect(due(born())).toEqual([]))
 
-  it('are two for a preterm or a light newborn, and none while nobody knows either', () => {
+  it('planned cards are two for a preterm or a light newborn, and none while nobody knows either', () => {
     expect(due(born({ gaWeeks: 33.9 }))).toEqual([second, third])
     expect(due(born({ birthWeight: 1999, gaWeeks: null }))).toEqual([second, third])
     expect(due(born({ gaWeeks: 34, birthWeight: 2000 }))).toEqual([])
     expect(due(born({ gaWeeks: null, birthWeight: null }))).toEqual([])
   })
 
-  it('are counted from the last transfusion, 3 days for some and 120 for what donor blood hides', () => {
+  it('planned cards are counted from the last transfusion, 3 days for some and 120 for what donor blood hides', () => {
     const transfusion = { at: hoursOn(36), type: 'red_cells' as const }
     expect(due(treated({ transfusion }))).toEqual([
       '2026-11-05 sne+ic post_transfusion',
@@ -73,13 +73,13 @@ describe('planned cards', () => {
     ])
   })
 
-  it('ask after plasma for biotinidase alone, and after platelets for nothing', () => {
+  it('planned cards ask after plasma for biotinidase alone, and after platelets for nothing', () => {
     const plasma = { at: hoursOn(36), type: 'plasma' as const }
     expect(due(treated({ transfusion: plasma }))).toEqual(['2027-03-02 btd post_transfusion'])
     expect(due(treated({ transfusion: { ...plasma, type: 'platelets' } }))).toEqual([])
   })
 
-  it('take an unknown kind, an unknown time and extracorporeal oxygenation as donor blood', () => {
+  it('planned cards take an unknown kind, an unknown time and extracorporeal oxygenation as donor blood', () => {
     const expected = ['2026-11-06 sne+ic post_transfusion', '2027-03-03 tgal+btd post_transfusion']
     expect(due(treated({ transfusion: { at: null, type: null } }))).toEqual(expected)
     expect(due(treated({ ecmo: true }))).toEqual(expected)
@@ -111,7 +111,7 @@ describe('planned cards', () => {
     ])
   })
 
-  it('are taken for galactosaemia 3 days after a card before milk, until the enzyme made it negative', () => {
+  it('planned cards are taken for galactosaemia 3 days after a card before milk, until the enzyme made it negative', () => {
     const fasting = (change: Change = {}) =>
       born({ cards: [card(60, { feeding: ['parenteral'], ...change })] })
     expect(due(fasting())).toEqual(['2026-11-06 tgal control'])
@@ -119,13 +119,13 @@ describe('planned cards', () => {
     expect(due(born({ cards: [card(60, { feeding: ['soy'] }), card(130)] }))).toEqual([])
   })
 
-  it('are taken within five days after an early card, and one card serves all', () => {
+  it('planned cards are taken within five days after an early card, and one card serves all', () => {
     expect(due(born({ cards: [card(30)] }))).toEqual(['2026-11-05 sne+ic+tgal early_discharge'])
     expect(due(born({ cards: [card(30), card(49)] }))).toEqual(['2026-11-05 tgal control'])
     expect(due(born({ cards: [card(30), card(100)] }))).toEqual([])
   })
 
-  it('follow the end of parenteral nutrition, and say when nobody knows it', () => {
+  it('planned cards follow the end of parenteral nutrition, and say when nobody knows it', () => {
     const ended = plannedCards(treated({ parenteral: { from: null, to: hoursOn(200) } }), plannedCardRules)
     expect(ended).toMatchObject([
       { dueOn: '2026-11-12', fromOn: '2026-11-11', categories: ['sne'], endUnknown: false },
@@ -138,7 +138,7 @@ describe('planned cards', () => {
     expect(plannedCards(reversed, plannedCardRules)).toEqual(open)
   })
 
-  it('are two in intensive care, the second only for whoever is still there', () => {
+  it('planned cards are two in intensive care, the second only for whoever is still there', () => {
     expect(due(treated({ tin: true }))).toEqual(['2026-11-15 sne+ic control'])
     const still = card(14 * 24, { conditions: { tin: true } })
     expect(due(treated({ tin: true }, still))).toEqual(['2026-11-29 ic control'])
@@ -152,12 +152,12 @@ describe('planned cards', () => {
     ['of two sexes', 2, [{ sex: 'male' }], false],
     ['of three, one of the same sex', 3, [{ sex: 'male' }, { sex: 'female' }], true],
   ] as const)(
-    'ask for hypothyroidism again of newborns of a multiple birth %s',
+    'planned cards ask for hypothyroidism again of newborns of a multiple birth %s',
     (_, pluralityCount, siblings, again) =>
       expect(due(born({ pluralityCount, siblings }))).toEqual(again ? ['2026-11-15 ic twins_ic'] : []),
   )
 
-  it('ask for a card of the sibling of a recalled newborn at once', () => {
+  it('planned cards ask for a card of the sibling of a recalled newborn at once', () => {
     const siblings = [{ sex: 'male' as const }]
     expect(due(born({ pluralityCount: 2, siblings, siblingReportedAt: hoursOn(120) }))).toEqual([
       '2026-11-07 ic twins_ic',
@@ -174,18 +174,18 @@ describe('planned cards', () => {
     expect(due({ ...recalled, cards: [card(121)] })).toEqual([])
   })
 
-  it('ask for hypothyroidism again of a newborn whose twin alone says that the birth was multiple', () => {
+  it('planned cards ask for hypothyroidism again of a newborn whose twin alone says that the birth was multiple', () => {
     expect(due(born({ pluralityCount: null, siblings: [{ sex: 'female' }] }))).toEqual([
       '2026-11-15 ic twins_ic',
     ])
   })
 
-  it('are those of the categories that the laboratory runs', () => {
+  it('planned cards are those of the categories that the laboratory runs', () => {
     expect(due(born({ gaWeeks: 29, categories: ['sne'] }))).toEqual(['2026-11-15 sne preterm_second'])
     expect(due(born({ gaWeeks: 29, categories: ['btd'] }))).toEqual([])
   })
 
-  it('are over category by category, by a suitable card from their first day on', () => {
+  it('planned cards are over category by category, by a suitable card from their first day on', () => {
     const facts = (hours: number, suitable: Screening[]) =>
       born({ gaWeeks: 29, cards: [card(60), card(hours, { suitable })] })
     expect(due(facts(12 * 24, all))).toEqual([second, third])
@@ -285,7 +285,7 @@ describe('for every newborn', () => {
 })
 
 describe('a rule', () => {
-  it('is told in words', () => {
+  it('a rule is told in words', () => {
     const words = plannedCardRules.map(plannedCardRuleText)
     expect(words[0]).toBe('Pretermine o basso peso sotto 34 settimane o sotto 2000 g')
     expect(words[3]).toBe(
@@ -296,7 +296,7 @@ describe('a rule', () => {
     )
   })
 
-  it('names the analytes that may wait where its condition holds', () => {
+  it('a rule names the analytes that may wait where its condition holds', () => {
     const first = card(60)
     expect(waitingAnalytes(born({ gaWeeks: 30 }), first, 'ic', plannedCardRules)).toContain('TSH')
     expect(waitingAnalytes(born(), first, 'ic', plannedCardRules)).toEqual([])

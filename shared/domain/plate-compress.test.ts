@@ -16,13 +16,13 @@ const after = (wells: readonly OccupiedWell[], order: FillOrder) => {
 }
 
 describe('compressing', () => {
-  it('closes gaps around controls', () => {
+  it('compressing closes gaps around controls', () => {
     expect(compress([fixed('A1'), sample('A3'), fixed('A4'), sample('A8')], 'row')).toEqual([
       { from: 'A3', to: 'A2' },
       { from: 'A8', to: 'A3' },
     ])
   })
-  it('keeps replicates side by side and does not let a single overtake them', () => {
+  it('compressing keeps replicates side by side and does not let a single overtake them', () => {
     expect(
       compress([sample('A1'), fixed('A3'), sample('A5', 'x'), sample('A6', 'x'), sample('B1')], 'row'),
     ).toEqual([
@@ -31,17 +31,17 @@ describe('compressing', () => {
       { from: 'B1', to: 'A6' },
     ])
   })
-  it('leaves a sample whole when one of its replicates is punched', () => {
+  it('compressing leaves a sample whole when one of its replicates is punched', () => {
     const wells = [{ ...sample('B2', 'x'), fixed: true }, sample('B3', 'x'), sample('B5')]
     expect(compress(wells, 'row')).toEqual([{ from: 'B5', to: 'A1' }])
   })
-  it('counts a position of sibling plates once', () => {
+  it('compressing counts a position of sibling plates once', () => {
     expect(compress([sample('A2', 1), sample('A2', 1), sample('A4', 2)], 'row')).toEqual([
       { from: 'A2', to: 'A1' },
       { from: 'A4', to: 'A2' },
     ])
   })
-  it('takes wells in any order', () => {
+  it('compressing takes wells in any order', () => {
     const wells = [sample('B5', 'y'), sample('A6', 'x'), fixed('A1'), sample('A5', 'x')]
     const moves = [
       { from: 'A5', to: 'A2' },
@@ -51,16 +51,16 @@ describe('compressing', () => {
     expect(compress(wells, 'row')).toEqual(moves)
     expect(compress(wells.toReversed(), 'row')).toEqual(moves)
   })
-  it('moves nothing at all when replicates set apart find no place side by side', () => {
+  it('compressing moves nothing at all when replicates set apart find no place side by side', () => {
     const free = ['A1', 'A3', 'A5', 'A7']
     const others = positions.filter((well) => !free.includes(well)).map(fixed)
     expect(compress([...others, sample('A5', 'x'), sample('A7', 'x'), sample('A3')], 'row')).toEqual([])
   })
-  it('moves nothing at all when replicates set apart would go backwards', () => {
+  it('compressing moves nothing at all when replicates set apart would go backwards', () => {
     const others = positions.filter((well) => rankOf(well, 'row') < 12 && well !== 'A1').map(fixed)
     expect(compress([...others, sample('A1', 'x'), sample('B3', 'x'), sample('C5')], 'row')).toEqual([])
   })
-  it('changes nothing on a plate without gaps', () => {
+  it('compressing changes nothing on a plate without gaps', () => {
     expect(compress([fixed('A1'), sample('B1'), sample('C1')], 'column')).toEqual([])
   })
 })

@@ -14,7 +14,7 @@ import {
 } from './plate-geometry.ts'
 
 describe('the 96 wells', () => {
-  it('have an index each, by row', () => {
+  it('the 96 wells have an index each, by row', () => {
     expect(positions).toHaveLength(96)
     expect([positionAt(0), positionAt(11), positionAt(12), positionAt(95)]).toEqual([
       'A1',
@@ -27,7 +27,7 @@ describe('the 96 wells', () => {
     expect(() => positionAt(-1)).toThrow(RangeError)
     expect(wellCount).toBe(96)
   })
-  it('are filled by row or by column, each well once', () => {
+  it('the 96 wells are filled by row or by column, each well once', () => {
     expect(positionsInOrder('row').slice(0, 3)).toEqual(['A1', 'A2', 'A3'])
     expect(positionsInOrder('column').slice(0, 9)).toEqual([
       'A1',
@@ -47,7 +47,7 @@ describe('the 96 wells', () => {
       })
     }
   })
-  it('stand in eight rows of twelve', () => {
+  it('the 96 wells stand in eight rows of twelve', () => {
     expect(plateRows).toHaveLength(8)
     plateRows.forEach((row, index) => {
       expect(row).toHaveLength(12)

@@ -30,14 +30,14 @@ const mapOf = (plates: readonly PlateLayout[] | null) =>
   plates?.map(({ wells }) => wells.map(({ position }) => position).sort()) ?? null
 
 describe('layoutChanges', () => {
-  it('names wells whose content differs, and no others', () => {
+  it('layoutChanges names wells whose content differs, and no others', () => {
     const before = [plate(1, sample('A1', 1), control('B1', 5), blank('C1'))]
     const after = [plate(1, sample('A1', 1), control('B1', 6), sample('D1', 2))]
     expect(layoutChanges(before, after).map(({ position }) => position)).toEqual(['B1', 'C1', 'D1'])
     expect(isSameLayout(before, before)).toBe(true)
   })
 
-  it('reads the layout of a plate without its empty wells', () => {
+  it('layoutChanges reads the layout of a plate without its empty wells', () => {
     const empty = {
       type: 'empty' as const,
       requestKey: null,
@@ -61,7 +61,7 @@ describe('a gesture on a group', () => {
     plate(2, sample('A2', 1, 1, 2), control('H1', 6)),
   ]
 
-  it('moves a sample with its replicates to one place of every sibling', () => {
+  it('a gesture on a group moves a sample with its replicates to one place of every sibling', () => {
     const next = moved(group, 1, 'A3', 'C2', 'row')
     expect(mapOf(next)).toEqual([
       ['B2', 'C2', 'C3', 'H1'],
@@ -70,18 +70,18 @@ describe('a gesture on a group', () => {
     expect(layoutRefusal(group, next ?? [])).toBeNull()
   })
 
-  it('moves replicates by one well onto their own old place', () => {
+  it('a gesture on a group moves replicates by one well onto their own old place', () => {
     const next = moved(group, 1, 'A2', 'A3', 'row')
     expect(mapOf(next)?.[0]).toEqual(['A3', 'A4', 'B2', 'H1'])
     expect(layoutRefusal(group, next ?? [])).toBeNull()
   })
 
-  it('moves nothing where the replicates leave the line, or where nothing stands', () => {
+  it('a gesture on a group moves nothing where the replicates leave the line, or where nothing stands', () => {
     expect(moved(group, 1, 'A2', 'C12', 'row')).toBeNull()
     expect(moved(group, 1, 'D5', 'C2', 'row')).toBeNull()
   })
 
-  it('is refused on a well of another sample, also of a sibling alone', () => {
+  it('a gesture on a group is refused on a well of another sample, also of a sibling alone', () => {
     expect(layoutRefusal(group, moved(group, 1, 'A2', 'B2', 'row') ?? [])).toMatchObject({
       kind: 'taken',
       position: 'B2',
@@ -90,7 +90,7 @@ describe('a gesture on a group', () => {
     expect(layoutRefusal(apart, moved(apart, 1, 'A2', 'D4', 'row') ?? [])).toMatchObject({ kind: 'taken' })
   })
 
-  it('frees a sample and a control on every sibling', () => {
+  it('a gesture on a group frees a sample and a control on every sibling', () => {
     expect(mapOf(freed(group, 1, ['A3', 'H1']))).toEqual([['B2'], []])
   })
 
@@ -104,7 +104,7 @@ describe('a gesture on a group', () => {
 describe('layoutRefusal', () => {
   const before = [plate(1), plate(2)]
 
-  it('keeps one place for a sample on all siblings, seen or not', () => {
+  it('layoutRefusal keeps one place for a sample on all siblings, seen or not', () => {
     const after = [plate(1, sample('A2', 1)), plate(2, sample('A4', 1, 1, 2))]
     expect(layoutRefusal(before, after)).toMatchObject({ kind: 'elsewhere' })
     const alone = [plate(1, sample('A2', 1)), plate(2)]
@@ -116,7 +116,7 @@ describe('layoutRefusal', () => {
     expect(layoutRefusal(before, alone, [{ position: 'A2', sampleId: 1 }])).toBeNull()
   })
 
-  it('refuses replicates that are apart or not whole', () => {
+  it('layoutRefusal refuses replicates that are apart or not whole', () => {
     expect(layoutRefusal(before, [plate(1, sample('A2', 1), sample('A4', 1, 2)), plate(2)])).toMatchObject({
       kind: 'apart',
     })
@@ -141,18 +141,18 @@ describe('a sample of external assessment on a map', () => {
     eqaSampleId,
   })
 
-  it('stands on one plate, and moves there when it is placed anew', () => {
+  it('a sample of external assessment on a map stands on one plate, and moves there when it is placed anew', () => {
     const group = [plate(1, eqa('H12', 7), sample('A1', 1)), plate(2)]
     expect(mapOf(withEqaSample(group, 1, 'H11', 7))).toEqual([['A1', 'H11'], []])
     expect(mapOf(withEqaSample(group, 2, 'H1', 7))).toEqual([['A1'], ['H1']])
   })
 
-  it('is another content than another sample of a round', () => {
+  it('a sample of external assessment on a map is another content than another sample of a round', () => {
     expect(layoutChanges([plate(1, eqa('H12', 7))], [plate(1, eqa('H12', 8))])).toHaveLength(1)
     expect(isSameLayout([plate(1, eqa('H12', 7))], [plate(1, eqa('H12', 7))])).toBe(true)
   })
 
-  it('leaves what stands in its well: the map is refused', () => {
+  it('a sample of external assessment on a map leaves what stands in its well: the map is refused', () => {
     const before = [plate(1, sample('A1', 1))]
     expect(layoutRefusal(before, withEqaSample(before, 1, 'A1', 7))).toMatchObject({ kind: 'taken' })
   })

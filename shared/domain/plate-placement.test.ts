@@ -8,14 +8,14 @@ const wells = fc.uniqueArray(fc.constantFrom(...positions), { maxLength: 96 }).m
 const requests = fc.array(fc.record({ replicates: fc.integer({ min: 1, max: 3 }) }), { maxLength: 110 })
 
 describe('the next free well', () => {
-  it('follows the order of filling, from the start given', () => {
+  it('the next free well follows the order of filling, from the start given', () => {
     expect(nextFreeWell(new Set(['A1', 'A2']), 'row')).toBe('A3')
     expect(nextFreeWell(new Set(['A1', 'B1']), 'column')).toBe('C1')
     expect(nextFreeWell(new Set(['C5']), 'row', 'C5')).toBe('C6')
     expect(nextFreeWell(new Set(['H12']), 'row', 'H12')).toBeNull()
     expect(nextFreeWell(new Set(positions), 'row')).toBeNull()
   })
-  it('is free, and no earlier one is', () => {
+  it('the next free well is free, and no earlier one is', () => {
     fc.assert(
       fc.property(wells, fc.constantFrom(...orders), (occupied, order) => {
         const well = nextFreeWell(occupied, order)
@@ -28,7 +28,7 @@ describe('the next free well', () => {
 })
 
 describe('wells for replicates', () => {
-  it('stay in one line', () => {
+  it('wells for replicates stay in one line', () => {
     expect(blockFrom('A11', 2, 'row')).toEqual(['A11', 'A12'])
     expect(blockFrom('A12', 2, 'row')).toBeNull()
     expect(blockFrom('H1', 2, 'column')).toBeNull()
@@ -42,7 +42,7 @@ describe('wells for replicates', () => {
 })
 
 describe('placing all', () => {
-  it('places duplicates side by side and goes on with those that fit', () => {
+  it('placing all places duplicates side by side and goes on with those that fit', () => {
     const free = new Set<Position>(['H9', 'H10', 'H12'])
     const occupied = new Set(positions.filter((well) => !free.has(well)))
     const list = [
@@ -58,7 +58,7 @@ describe('placing all', () => {
       leftOut: ['b'],
     })
   })
-  it('loses nobody, takes no well twice and none that was occupied', () => {
+  it('placing all loses nobody, takes no well twice and none that was occupied', () => {
     fc.assert(
       fc.property(wells, requests, fc.constantFrom(...orders), (occupied, list, order) => {
         const keyed = list.map((request, key) => ({ ...request, key }))

@@ -2,20 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { policyApprovalRefusal, policyStep, takesLevelAway } from './policy-approval.ts'
 
 describe('a policy of controls', () => {
-  it('that requires more acts at once', () => {
+  it('a policy of controls that requires more acts at once', () => {
     expect(policyStep(['low'], ['high', 'low'])).toEqual({ inForce: ['low', 'high'], proposed: null })
   })
 
-  it('that requires less stays as it is until it is approved', () => {
+  it('a policy of controls that requires less stays as it is until it is approved', () => {
     expect(policyStep(['low', 'high'], ['high'])).toEqual({ inForce: ['low', 'high'], proposed: ['high'] })
   })
 
-  it('that does both adds at once and waits with the rest', () => {
+  it('a policy of controls that does both adds at once and waits with the rest', () => {
     expect(policyStep(['low'], ['blank'])).toEqual({ inForce: ['low', 'blank'], proposed: ['blank'] })
   })
 
   const person = (id: number, lead = true) => ({ id, hcp: { lead, validator: true }, impersonatedBy: null })
-  it('that requires less is approved by another lead alone', () => {
+  it('a policy of controls that requires less is approved by another lead alone', () => {
     expect(policyApprovalRefusal({ proposedBy: 1 }, person(2))).toBeNull()
     expect(policyApprovalRefusal({ proposedBy: 1 }, person(1))?.code).toBe('second_person')
     expect(policyApprovalRefusal({ proposedBy: 1 }, person(2, false))?.code).toBe('lead_required')
@@ -38,7 +38,7 @@ describe('the level of a lot in use', () => {
     ['the other lot is retired', good, lot('2027-01-31', false), [lot(null, false)], true],
     ['the lot had expired', lot('2026-11-26'), lot('2026-11-26', false), [], false],
     ['the lot was retired', lot(null, false), lot('2026-11-28', false), [], false],
-  ])('when %s', (_, before, after, others, isTaken) => {
+  ])('the level of a lot in use when %s', (_, before, after, others, isTaken) => {
     expect(takesLevelAway(before, after, others, today)).toBe(isTaken)
   })
 })

@@ -29,13 +29,13 @@ const facts: PrintedFacts = {
 }
 
 describe('differingFacts', () => {
-  it('finds none in the same facts written in another way', () => {
+  it('differingFacts finds none in the same facts written in another way', () => {
     const same = { ...facts, birthAt: '2026-11-17T11:00:00+01:00', gaDays: 0, mother: { ...facts.mother } }
     expect(differingFacts(facts, same)).toEqual([])
     expect(differingFacts({ ...facts, mother: null }, { ...facts, mother: { surname: '' } })).toEqual([])
   })
 
-  it('names every fact that differs, in the order of the labels', () => {
+  it('differingFacts names every fact that differs, in the order of the labels', () => {
     const other: PrintedFacts = {
       ...facts,
       surname: 'Bianchi',
@@ -87,19 +87,19 @@ describe('differingFacts', () => {
     expect(differingFacts(other, facts)).toEqual([fact])
   })
 
-  it('compares weeks and days of gestation only where weeks are known', () => {
+  it('differingFacts compares weeks and days of gestation only where weeks are known', () => {
     const unknown = { ...facts, gaWeeks: null }
     expect(differingFacts(unknown, { ...unknown, gaDays: 3 })).toEqual([])
     expect(differingFacts(unknown, facts)).toEqual(['gestation'])
   })
 
-  it('compares the day of birth alone where the hour is not known', () => {
+  it('differingFacts compares the day of birth alone where the hour is not known', () => {
     const day = { ...facts, birthTimeKnown: false }
     expect(differingFacts(day, { ...day, birthAt: '2026-11-17T00:00:00.000Z' })).toEqual([])
     expect(differingFacts(day, facts)).toEqual(['birthAt'])
   })
 
-  it('tells a transfusion at a known time from one at an unknown time', () => {
+  it('differingFacts tells a transfusion at a known time from one at an unknown time', () => {
     const at = (moment: string | null) => ({
       ...facts,
       conditions: { ...facts.conditions, transfusion: { at: moment } },

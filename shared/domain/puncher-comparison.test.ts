@@ -39,7 +39,7 @@ const verdicts = (plan: readonly PlannedDisc[], records: readonly PuncherRecord[
 const plan = [sample('A1', 'SN1'), sample('A2', 'SN2'), control('A3')]
 
 describe('compareWithPlan', () => {
-  it('takes codes in the other case, controls without a name or with a known one, as planned', () => {
+  it('compareWithPlan takes codes in the other case, controls without a name or with a known one, as planned', () => {
     expect(verdicts(plan, [told('A1', 'sn1 '), told('A2', 'SN2'), told('A3', null)])).toEqual(
       Array(3).fill('as_planned'),
     )
@@ -115,7 +115,7 @@ describe('compareWithPlan', () => {
 })
 
 describe('puncherSteps', () => {
-  it('names what is confirmed or decided without being offered, and what is undecided', () => {
+  it('puncherSteps names what is confirmed or decided without being offered, and what is undecided', () => {
     const wells = compareWithPlan(plan, [told('A1', 'SN2'), told('A2', 'SN2')])
     expect(puncherSteps(wells, { confirmed: ['A1', 'A2'], decided: [] })).toEqual({
       steps: [{ well: 'A2', status: 'punched' }],

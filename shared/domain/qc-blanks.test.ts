@@ -9,18 +9,18 @@ const gene = [{ analyte: 'SMN1', isCycle: true, high: 44, low: null }]
 const phe = [{ analyte: 'PHE', isCycle: false, high: 140, low: null }]
 
 describe('a blank', () => {
-  it('without template must not amplify', () => {
+  it('a blank without template must not amplify', () => {
     expect(judgeBlanks(blank({ SMN1: 38.2 }), gene)).toMatchObject([{ rule: 'amplified', well: 'A1' }])
     expect(judgeBlanks(blank({ SMN1: 'not_detected' }), gene)).toEqual([])
   })
 
-  it('that is missing, empty or unreadable proves nothing and is a finding', () => {
+  it('a blank that is missing, empty or unreadable proves nothing and is a finding', () => {
     for (const values of [blank({}), blank({ SMN1: 'unusable' })])
       expect(judgeBlanks(values, gene)).toMatchObject([{ rule: 'missing', well: 'A1', value: 'unusable' }])
     expect(judgeBlanks(blank({}), phe)).toMatchObject([{ rule: 'missing', analyte: 'PHE' }])
   })
 
-  it('without blood shows nothing that a newborn out of range would', () => {
+  it('a blank without blood shows nothing that a newborn out of range would', () => {
     expect(judgeBlanks(blank({ PHE: 141 }), phe)).toMatchObject([{ rule: 'contaminated', level: 'blank' }])
     expect(judgeBlanks(blank({ PHE: 140 }), phe)).toEqual([])
     expect(judgeBlanks(blank({ PHE: { comparator: '>', value: 400 } }), phe)).toHaveLength(1)
@@ -30,7 +30,7 @@ describe('a blank', () => {
     ).toEqual([])
   })
 
-  it('of an enzyme stays below a quarter of the lower limit: activity in it hides a deficiency', () => {
+  it('a blank of an enzyme stays below a quarter of the lower limit: activity in it hides a deficiency', () => {
     const enzyme = [{ analyte: 'BTD', isCycle: false, high: null, low: 60 }]
     expect(judgeBlanks(blank({ BTD: 88 }), enzyme)).toMatchObject([{ rule: 'contaminated', effect: 'fail' }])
     expect(judgeBlanks(blank({ BTD: 15 }), enzyme)).toHaveLength(1)
@@ -42,7 +42,7 @@ describe('a blank', () => {
     expect(judgeBlanks(blank({ C0: 0.3 }), both)).toEqual([])
   })
 
-  it('fails the run, and a control well that nothing judged leaves it without a release', () => {
+  it('a blank fails the run, and a control well that nothing judged leaves it without a release', () => {
     const good = evaluateControls(
       [{ well: 'B1', level: 'low', lotId: 1, values: { PHE: 100 } }],
       [{ lotId: 1, analyte: 'PHE', expected: { kind: 'mean_sd', mean: 100, sd: 10 } }],

@@ -34,12 +34,12 @@ describe('reading a formula', () => {
   ])('%j names the place that is not readable', (formula, place) => {
     expect(() => parseFormula(formula)).toThrow(`Formula "${formula}" is not readable at character ${place}`)
   })
-  it('takes the longest code, in whatever order codes are known', () => {
+  it('reading a formula takes the longest code, in whatever order codes are known', () => {
     const codes = ['C5DC', 'C6OH', 'C5DC+C6OH']
     expect(parseFormula('C5DC+C6OH', codes)).toEqual({ kind: 'analyte', code: 'C5DC+C6OH' })
     expect(parseFormula('C5DC+C6OH', codes.toReversed())).toEqual({ kind: 'analyte', code: 'C5DC+C6OH' })
   })
-  it('keeps the order of operations, with spaces anywhere', () => {
+  it('reading a formula keeps the order of operations, with spaces anywhere', () => {
     const analyte = (code: string) => ({ kind: 'analyte', code })
     const formula = {
       kind: 'operation',
@@ -51,11 +51,11 @@ describe('reading a formula', () => {
     expect(parseFormula('  C0 -  12.25 * C2 ')).toEqual(formula)
     expect(parseFormula(' ( C0 ) ')).toEqual(analyte('C0'))
   })
-  it('names no analyte for a number, and each analyte once', () => {
+  it('reading a formula names no analyte for a number, and each analyte once', () => {
     expect(codesIn(parseFormula('2*C0/C0'))).toEqual(['C0'])
     expect(codesIn(parseFormula('3'))).toEqual([])
   })
-  it('reads the formula of every known ratio', () => {
+  it('reading a formula reads the formula of every known ratio', () => {
     for (const { formula } of analytes)
       if (formula) for (const code of codesIn(parseFormula(formula))) expect(formulaCodes).toContain(code)
   })
@@ -76,7 +76,7 @@ describe('the value of a formula', () => {
   ])('%s', (formula, value) => {
     expect(ratioOf(formula, values)).toBeCloseTo(value, 12)
   })
-  it('does not exist over zero, nor with an analyte absent or not detected', () => {
+  it('the value of a formula does not exist over zero, nor with an analyte absent or not detected', () => {
     expect(ratioOf('C0/C8', values)).toBeNull()
     expect(ratioOf('C0/C10', values)).toBeNull()
     expect(ratioOf('C8/C2', { ...values, C8: 'not_detected' })).toBeNull()
@@ -84,11 +84,11 @@ describe('the value of a formula', () => {
     expect(ratioOf('C8/C2', { ...values, C8: Number.POSITIVE_INFINITY })).toBeNull()
     expect(ratioOf('C8/C2', { ...values, C8: Number.NaN })).toBeNull()
   })
-  it('has no drift of binary fractions', () => {
+  it('the value of a formula has no drift of binary fractions', () => {
     const mixed = { ...values, C10: 0.1, C8: 0.2 }
     expect(ratioOf('(C10+C8)/C10', mixed)).toBe(3)
   })
-  it('of a quotient is the quotient, without drift', () => {
+  it('the value of a formula of a quotient is the quotient, without drift', () => {
     const amount = fc.double({ min: 0.001, max: 1e5, noNaN: true })
     fc.assert(
       fc.property(amount, amount, (phe, tyr) => {

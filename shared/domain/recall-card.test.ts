@@ -31,7 +31,7 @@ const sneOf = (change: Partial<OtherCard>) =>
   )
 
 describe('a recall card', () => {
-  it('runs what is asked for and leaves out what a suitable card has', () => {
+  it('a recall card runs what is asked for and leaves out what a suitable card has', () => {
     expect(recallCardRuns(recall)).toEqual([
       { category: 'sne', runs: false, why: 'judged_elsewhere' },
       { category: 'tgal', runs: true, why: 'recall' },
@@ -68,16 +68,16 @@ describe('a recall card', () => {
     ['a category that was put aside', { status: 'not_required' }, 'no_suitable_card'],
     ['a card that allows no negative', { unsuitable: true }, 'no_suitable_card'],
     ['a card that may hide a finding', { uncertain: true }, 'no_suitable_card'],
-  ])('decides by %s', (_, change, why) => {
+  ])('a recall card decides by %s', (_, change, why) => {
     expect(sneOf(change)).toEqual({ category: 'sne', runs: why === 'no_suitable_card', why })
   })
 
-  it.each(['planned', 'person'] as const)('runs a category that is asked for: %s', (by) => {
+  it.each(['planned', 'person'] as const)('a recall card runs a category that is asked for: %s', (by) => {
     const asked = [...recall.asked, { by, categories: ['sne' as const] }]
     expect(recallCardRuns({ ...recall, asked })?.[0]).toEqual({ category: 'sne', runs: true, why: by })
   })
 
-  it('runs the category of its reason when no request waits', () => {
+  it('a recall card runs the category of its reason when no request waits', () => {
     const alone = { ...recall, answersRecall: false, asked: [] }
     expect(recallCardRuns({ ...alone, others: [negative, { ...negative, category: 'tgal' }] })?.[1]).toEqual({
       category: 'tgal',
@@ -86,7 +86,7 @@ describe('a recall card', () => {
     })
   })
 
-  it('leaves out what a suitable card has, though it is planned: after a transfusion alone', () => {
+  it('a recall card leaves out what a suitable card has, though it is planned: after a transfusion alone', () => {
     const planned = { ...recall, answersRecall: false, answersPlanned: true, asked: [] }
     const asked = [{ by: 'planned' as const, categories: ['tgal' as const] }]
     expect(recallCardRuns({ ...planned, motivation: 'post_transfusion', asked })).toEqual([
@@ -98,7 +98,7 @@ describe('a recall card', () => {
     expect(recallCardRuns({ ...unasked, motivation: 'post_transfusion' })).toBeNull()
   })
 
-  it('is one by the request that it answers, whatever reason is on it', () => {
+  it('a recall card is one by the request that it answers, whatever reason is on it', () => {
     expect(recallCardRuns({ ...recall, motivation: 'first_sample' })?.[0]?.runs).toBe(false)
     expect(recallCardRuns({ ...recall, motivation: 'preterm_second', answersRecall: false })).toBeNull()
   })

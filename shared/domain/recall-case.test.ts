@@ -31,7 +31,7 @@ describe('what a case waits for', () => {
     expect(caseWait({ ...facts, ...change })).toBe(expected)
   })
 
-  it('is the communication before the material', () => {
+  it('what a case waits for is the communication before the material', () => {
     expect(caseWait({ ...facts, missing: ['centre'] })).toBe('communication')
   })
 })
@@ -51,7 +51,7 @@ describe('the order of the board', () => {
     expect(cases.toSorted(compareCases).map(({ id }) => id)).toEqual([5, 4, 3, 6, 2, 1])
   })
 
-  it('keeps the older order first where all else agrees', () => {
+  it('the order of the board keeps the older order first where all else agrees', () => {
     expect(
       [
         { ...place, id: 9 },

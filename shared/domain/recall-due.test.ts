@@ -26,14 +26,17 @@ describe('a recall after a second tier in range on a card before 48 hours', () =
     ['at once when 48 hours fall on the next day', true, '2026-03-02', '2026-03-03', '2026-03-03'],
     ['at once when the newborn is older', true, '2026-03-05', null, '2026-03-06'],
     ['on the third day without an hour of birth', false, '2026-03-01', '2026-03-04', '2026-03-04'],
-  ])('is due %s', (_, birthTimeKnown, today, notBefore, dueOn) => {
-    expect(earlyRecallDue({ birthAt: born, birthTimeKnown }, today)).toEqual({ notBefore, dueOn })
-  })
+  ])(
+    'a recall after a second tier in range on a card before 48 hours is due %s',
+    (_, birthTimeKnown, today, notBefore, dueOn) => {
+      expect(earlyRecallDue({ birthAt: born, birthTimeKnown }, today)).toEqual({ notBefore, dueOn })
+    },
+  )
 })
 
 describe('the window of trypsinogen', () => {
   const late = '2026-03-01T20:00:00Z'
-  it('holds every hour of the first day that is named', () => {
+  it('the window of trypsinogen holds every hour of the first day that is named', () => {
     const { notBefore } = recallDue({ ...fc, birthAt: late }, '2026-03-08')
     expect(notBefore).toBe('2026-03-23')
     const ageHours = (Date.parse(`${notBefore}T00:00:00+01:00`) - Date.parse(late)) / 3_600_000
@@ -45,10 +48,11 @@ describe('the window of trypsinogen', () => {
     ['2026-03-23T09:00:00Z', 'within'],
     ['2026-04-05T09:00:00Z', 'within'],
     ['2026-04-06T09:00:00Z', 'after'],
-  ])('is read from the days of a card of %s without an hour', (collectedAt, place) =>
-    expect(irtWindowOf({ ageHours: null, birthAt: late, collectedAt })).toBe(place),
+  ])(
+    'the window of trypsinogen is read from the days of a card of %s without an hour',
+    (collectedAt, place) => expect(irtWindowOf({ ageHours: null, birthAt: late, collectedAt })).toBe(place),
   )
 
-  it('is not open for a card of which neither hours nor the birth are known', () =>
+  it('the window of trypsinogen is not open for a card of which neither hours nor the birth are known', () =>
     expect(irtWindowOf({ ageHours: null, collectedAt: late })).toBe('before'))
 })

@@ -27,12 +27,12 @@ describe('refusalEffect', () => {
     ['waiting', { onItsWay: true, finding: true }, 'decide'],
     ['accepted', { finding: true }, 'decide'],
     ['not_valid', { finding: true }, 'none'],
-  ] as const)('of %s with %o is %s', (status, more, effect) => {
+  ] as const)('refusalEffect of %s with %o is %s', (status, more, effect) => {
     expect(refusalEffect(category(status, more))).toBe(effect)
   })
 
   it.each([...statusesAtWork, 'reported'] as const)(
-    'never ends %s with an open finding or a result',
+    'refusalEffect never ends %s with an open finding or a result',
     (status) => {
       for (const known of [{ finding: true }, { measured: true }])
         for (const punched of [false, true])
@@ -40,7 +40,7 @@ describe('refusalEffect', () => {
     },
   )
 
-  it.each(closedStatuses)('changes nothing of %s', (status) => {
+  it.each(closedStatuses)('refusalEffect changes nothing of %s', (status) => {
     expect(refusalEffect(category(status))).toBe('none')
   })
 })

@@ -8,13 +8,13 @@ import {
 } from './replicates.ts'
 
 describe('replicates', () => {
-  it('become their mean, with the spread in percent', () => {
+  it('replicates become their mean, with the spread in percent', () => {
     const result = combineReplicates([9, 11])
     expect(result.value).toBe(10)
     expect(result.cv).toBeCloseTo(14.142, 3)
     expect(result.discordant).toBe(false)
   })
-  it('have a mean without the drift of binary fractions', () => {
+  it('replicates have a mean without the drift of binary fractions', () => {
     expect(combineReplicates([0.38, 0.38, 0.38]).value).toBe(0.38)
     expect(combineReplicates([6.5, 6.5, 6.4999]).value).toBeLessThan(6.5)
   })
@@ -23,10 +23,10 @@ describe('replicates', () => {
     ['lowest', 5],
     ['highest', 11],
     ['mean', 25 / 3],
-  ] as const)('follow the rule %s', (rule, value) => {
+  ] as const)('replicates follow the rule %s', (rule, value) => {
     expect(combineReplicates([9, 5, 11], { rule }).value).toBeCloseTo(value)
   })
-  it('are discordant when scattered, or when found in some wells only', () => {
+  it('replicates are discordant when scattered, or when found in some wells only', () => {
     expect(combineReplicates([5, 11]).discordant).toBe(true)
     expect(combineReplicates([40, 'not_detected'])).toEqual({ value: 40, cv: null, discordant: true })
     expect(combineReplicates(['not_detected', 'unusable'])).toMatchObject({
@@ -34,12 +34,12 @@ describe('replicates', () => {
       discordant: true,
     })
   })
-  it('have the sample’s standard deviation, with n − 1', () => {
+  it('replicates have the sample’s standard deviation, with n − 1', () => {
     expect(mean([80, 100, 120])).toBe(100)
     expect(standardDeviation([80, 100, 120])).toBe(20)
     expect(coefficientOfVariation([-80, -100, -120])).toBe(20)
   })
-  it('are discordant beyond the highest spread of their analyte, not at it', () => {
+  it('replicates are discordant beyond the highest spread of their analyte, not at it', () => {
     const maxSpread = 20
     expect(combineReplicates([80, 100, 120], { maxSpread })).toEqual({
       value: 100,
@@ -50,13 +50,13 @@ describe('replicates', () => {
     expect(combineReplicates([69.9, 100, 130.1]).discordant).toBe(true)
     expect(combineReplicates([70.1, 100, 129.9]).discordant).toBe(false)
   })
-  it('of a Ct spread by cycles, and answers of a list by being different', () => {
+  it('replicates of a Ct spread by cycles, and answers of a list by being different', () => {
     const spread = (...values: number[]) => combineReplicates(values, { maxSpread: 1, kind: 'ct' }).discordant
     expect([spread(25, 26), spread(25, 26.1)]).toEqual([false, true])
     const answers = (...values: number[]) => combineReplicates(values, { kind: 'qualitative' }).discordant
     expect([answers(1, 1), answers(0, 1)]).toEqual([false, true])
   })
-  it('that are all unusable do not disagree', () => {
+  it('replicates that are all unusable do not disagree', () => {
     expect(combineReplicates(['unusable']).discordant).toBe(false)
     expect(combineReplicates(['unusable', 'unusable'])).toEqual({
       value: 'unusable',
@@ -64,11 +64,11 @@ describe('replicates', () => {
       discordant: false,
     })
   })
-  it('read a number without an end as unusable', () => {
+  it('replicates read a number without an end as unusable', () => {
     expect(combineReplicates([10, Number.NaN, Number.POSITIVE_INFINITY]).value).toBe(10)
     expect(combineReplicates([Number.NaN]).value).toBe('unusable')
   })
-  it('leave unusable wells out while another remains', () => {
+  it('replicates leave unusable wells out while another remains', () => {
     expect(combineReplicates([10, 'unusable'])).toEqual({ value: 10, cv: null, discordant: false })
     expect(combineReplicates(['unusable', 'unusable']).value).toBe('unusable')
     expect(combineReplicates([]).value).toBe('unusable')
@@ -78,7 +78,7 @@ describe('replicates', () => {
       discordant: false,
     })
   })
-  it('have no spread alone or around zero, and no mean when there are none', () => {
+  it('replicates have no spread alone or around zero, and no mean when there are none', () => {
     expect(mean([])).toBeNull()
     expect(coefficientOfVariation([])).toBeNull()
     expect(standardDeviation([3])).toBeNull()

@@ -74,7 +74,7 @@ describe('the values on which an analyte was decided', () => {
     ['in range with its wells', pair('N', 120, 130), false],
     ['out of range', pair('H', 120, 190), true],
     ['in range, one well left out', pair('N', 120), false],
-  ])('are the combined value that is %s', (_, one, finding) => {
+  ])('the values on which an analyte was decided are the combined value that is %s', (_, one, finding) => {
     expect(decidingValues(one)).toMatchObject([{ value: 137.5, finding }])
   })
 })

@@ -5,7 +5,7 @@ import { sampleRequestStatuses, sampleRequestTypeLabels } from './sample-request
 import { keysOf } from './status.ts'
 
 describe('an attempt to have the material taken', () => {
-  it('is made about approved requests that wait for material, and no other', () => {
+  it('an attempt to have the material taken is made about approved requests that wait for material, and no other', () => {
     const possible = keysOf(sampleRequestTypeLabels).flatMap((type) =>
       keysOf(sampleRequestStatuses).flatMap((status) =>
         [true, false].flatMap((approved) =>
@@ -16,16 +16,16 @@ describe('an attempt to have the material taken', () => {
     expect(possible).toEqual(['new_spot pending true', 'serum_sample pending true', 'scheduled pending true'])
   })
 
-  it('reaches whoever may have it taken; the clinical centre is told', () => {
+  it('an attempt to have the material taken reaches whoever may have it taken; the clinical centre is told', () => {
     expect(keysOf(recipientTypeLabels).filter((one) => !isAttempt(one))).toEqual(['centro_clinico'])
   })
 
-  it('reaches nobody when nobody answers', () => {
+  it('an attempt to have the material taken reaches nobody when nobody answers', () => {
     expect(wasReached('non_raggiungibile')).toBe(false)
     expect(wasReached('richiamare')).toBe(true)
   })
 
-  it('takes a form from parents who refuse', () => {
+  it('an attempt to have the material taken takes a form from parents who refuse', () => {
     expect(takesForm({ recipientType: 'genitore', outcome: 'rifiuto' })).toBe(true)
     expect(takesForm({ recipientType: 'punto_nascita', outcome: 'rifiuto' })).toBe(false)
     expect(takesForm({ recipientType: 'genitore', outcome: 'comunicato' })).toBe(false)

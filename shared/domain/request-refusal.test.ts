@@ -21,13 +21,13 @@ const request: RefusedRequest = {
 const why = (facts: Partial<RefusedRequest>) => requestRefusal({ ...request, ...facts })?.message ?? null
 
 describe('a live request', () => {
-  it('is refused while nothing of it is at work', () => {
+  it('a live request is refused while nothing of it is at work', () => {
     expect(why({})).toBeNull()
     expect(why({ type: 're_test' })).toBeNull()
     expect(why({ type: 're_test', status: 'assume_re_test' })).toBeNull()
   })
 
-  it('whose material is in the laboratory goes on', () => {
+  it('a live request whose material is in the laboratory goes on', () => {
     expect(why({ status: 'assume_re_test', answeredBy: 'NV000000019' })).toContain('NV000000019')
     expect(why({ type: 're_test', status: 'assume_re_test', punched: true })).toContain('punzonati')
   })
@@ -38,23 +38,23 @@ describe('a live request', () => {
     expect(why({ forUnsuitable: true, refusalForm: true })).toBeNull()
   })
 
-  it('for a planned card is refused by a lead, or where the parents refused with a form', () => {
+  it('a live request for a planned card is refused by a lead, or where the parents refused with a form', () => {
     expect(why({ type: 'scheduled' })).toContain('responsabile')
     expect(why({ type: 'scheduled', byLead: true })).toBeNull()
     expect(why({ type: 'scheduled', refusalForm: true })).toBeNull()
   })
 
-  it('for a second tier beside a recall is refused by a lead', () => {
+  it('a live request for a second tier beside a recall is refused by a lead', () => {
     expect(why({ type: 're_test', besideRecall: true })).toContain('responsabile')
     expect(why({ type: 're_test', besideRecall: true, byLead: true })).toBeNull()
   })
 
-  it('that was measured is decided by its result', () => {
+  it('a live request that was measured is decided by its result', () => {
     expect(why({ type: 're_test', status: 'assume_re_test', measured: true })).toContain('misurata')
     expect(why({ measured: true })).toBeNull()
   })
 
-  it('of a report that waits for its signature is refused with the report', () => {
+  it('a live request of a report that waits for its signature is refused with the report', () => {
     expect(why({ reportPending: true })).toContain('rifiutare il referto')
   })
 })
@@ -63,12 +63,12 @@ describe('urgency and day of a request', () => {
   const urgent = { urgent: true, dueDate: '2026-11-25' }
   const plain = { urgent: false, dueDate: '2026-12-01' }
 
-  it('change while it is not urgent', () => {
+  it('urgency and day of a request change while it is not urgent', () => {
     expect(requestChangeRefusal(plain, { ...plain, dueDate: '2026-12-20' })).toBeNull()
     expect(requestChangeRefusal(plain, urgent)).toBeNull()
   })
 
-  it('of an urgent one are only brought forward', () => {
+  it('urgency and day of a request of an urgent one are only brought forward', () => {
     expect(requestChangeRefusal(urgent, { ...urgent, dueDate: '2026-11-24' })).toBeNull()
     expect(requestChangeRefusal(urgent, { ...urgent, dueDate: '2026-11-26' })?.field).toBe('dueDate')
     expect(requestChangeRefusal(urgent, { ...urgent, dueDate: null })?.field).toBe('dueDate')
@@ -79,7 +79,7 @@ describe('urgency and day of a request', () => {
 describe('what a refused repetition leaves open', () => {
   const late = { secondTier: null, analytes: ['PHE'], besideRecall: false, late: true }
 
-  it('names the findings, and says what follows beside a recall', () => {
+  it('what a refused repetition leaves open names the findings, and says what follows beside a recall', () => {
     expect(refusalLeavesOpen(late)).toContain('PHE ed è in ritardo')
     expect(refusalLeavesOpen({ ...late, secondTier: 'MMA', besideRecall: true })).toContain(
       'richiamo urgente',

@@ -48,7 +48,7 @@ describe('a correction of the card', () => {
     expect(corrected([], {}, { transfusion: { at: at(10) } })).toEqual(['post_transfusion'])
   })
 
-  it('leaves alone what a person saw or dropped', () => {
+  it('a correction of the card leaves alone what a person saw or dropped', () => {
     expect(corrected([], { collectedAt: at(40) }, { collectedAt: at(41) })).toEqual([])
     expect(corrected(['contaminated', 'early_collection'], {}, { birthWeight: 3100 })).toEqual([
       'contaminated',
@@ -56,7 +56,7 @@ describe('a correction of the card', () => {
     ])
   })
 
-  it('never decides on a card: blocking problems neither come nor go', () => {
+  it('a correction of the card never decides on a card: blocking problems neither come nor go', () => {
     expect(corrected([], {}, { collectedAt: at(-30 * 24) })).not.toContain('old_sample')
     expect(corrected(['old_sample'], { collectedAt: at(-30 * 24) }, {})).toContain('old_sample')
   })
@@ -77,7 +77,7 @@ describe('any correction', () => {
   })
   const codes = fc.uniqueArray(fc.constantFrom(...nonConformityReasons.map(({ code }) => code)))
 
-  it('of nothing changes nothing', () => {
+  it('any correction of nothing changes nothing', () => {
     fc.assert(
       fc.property(codes, facts, (recorded, same) => {
         expect(corrected(recorded, same, same)).toEqual(recorded)
@@ -85,7 +85,7 @@ describe('any correction', () => {
     )
   })
 
-  it('leaves recorded exactly what the data show, where they say something else than before', () => {
+  it('any correction leaves recorded exactly what the data show, where they say something else than before', () => {
     fc.assert(
       fc.property(codes, facts, facts, (recorded, before, after) => {
         const result = corrected(recorded, before, after)

@@ -22,23 +22,23 @@ describe('maySign', () => {
     [false, true],
     [true, true],
     [false, false],
-  ])('reads each right by itself: lead %s, validator %s', (lead, validator) => {
+  ])('maySign reads each right by itself: lead %s, validator %s', (lead, validator) => {
     expect(maySign(person(lead, validator), 'lead')).toBe(lead)
     expect(maySign(person(lead, validator), 'validator')).toBe(validator)
   })
 
-  it('is false for an account without a profile', () => {
+  it('maySign is false for an account without a profile', () => {
     expect(maySign({ hcp: null, impersonatedBy: null }, 'lead')).toBe(false)
     expect(maySign({ hcp: null, impersonatedBy: null }, 'validator')).toBe(false)
   })
 
-  it('is false for an administrator without the right, whom isLead lets pass', () => {
+  it('maySign is false for an administrator without the right, whom isLead lets pass', () => {
     const hcp = { lead: false, validator: false, workgroup: null, config: { screenings: [] } }
     expect(isLead({ admin: true, hcp })).toBe(true)
     expect(maySign({ hcp, impersonatedBy: null }, 'lead')).toBe(false)
   })
 
-  it.each([7, { id: 7 }])('is false in a session that support opened (%o)', (actor) => {
+  it.each([7, { id: 7 }])('maySign is false in a session that support opened (%o)', (actor) => {
     expect(isSupportSession({ impersonatedBy: actor })).toBe(true)
     expect(maySign(person(true, true, actor), 'lead')).toBe(false)
     expect(maySign(person(true, true, actor), 'validator')).toBe(false)
@@ -46,7 +46,7 @@ describe('maySign', () => {
 })
 
 describe('missingNames', () => {
-  it('names what is empty, and the title with a name that is missing as a whole', () => {
+  it('missingNames names what is empty, and the title with a name that is missing as a whole', () => {
     expect(missingNames({})).toEqual(['title', 'name', 'surname'])
     expect(missingNames({ title: null, name: 'Giulia', surname: ' ' })).toEqual(['surname'])
     expect(missingNames({ title: null, name: 'Giulia', surname: 'Neri' })).toEqual([])
@@ -71,14 +71,14 @@ describe('cardDecisionRefusal', () => {
     ['shipped', 'not_valid', 'support_session'],
     ['not_required', 'accepted', 'support_session'],
     ['shipped', 'not_received', 'own_session'],
-  ] as const)('of a session of support, from %s to %s: %s', (from, to, refusal) => {
+  ] as const)('cardDecisionRefusal of a session of support, from %s to %s: %s', (from, to, refusal) => {
     expect(cardDecisionRefusal({ impersonatedBy: 7 }, from, to)).toBe(refusal)
     expect(cardDecisionRefusal({ impersonatedBy: null }, from, to)).toBeNull()
   })
 })
 
 describe('mayReturnReport', () => {
-  it('is for supervisors and who signs, in a session of their own', () => {
+  it('mayReturnReport is for supervisors and who signs, in a session of their own', () => {
     const as = (role: 'supervisor' | 'administrator', signer: Signer) => mayReturnReport({ ...signer, role })
     expect(as('supervisor', person(false, false))).toBe(true)
     expect(as('administrator', person(false, false))).toBe(false)

@@ -11,7 +11,7 @@ const tones = (table: StatusTable<string>) =>
 
 /** A colour tells a person where to look first: red is late, failed or positive. */
 describe('colours of statuses that no machine moves', () => {
-  it('of a punched well', () => {
+  it('colours of statuses that no machine moves of a punched well', () => {
     expect(tones(punchStatuses)).toEqual([
       'to_punch grey',
       'punched green',
@@ -20,7 +20,7 @@ describe('colours of statuses that no machine moves', () => {
       'skipped amber',
     ])
   })
-  it('of a plate’s controls', () => {
+  it('colours of statuses that no machine moves of a plate’s controls', () => {
     expect(tones(qcStates)).toEqual([
       'none grey',
       'ok green',
@@ -29,7 +29,7 @@ describe('colours of statuses that no machine moves', () => {
       'overridden purple',
     ])
   })
-  it('of a report’s outcome', () => {
+  it('colours of statuses that no machine moves of a report’s outcome', () => {
     expect(tones(reportOutcomes)).toEqual([
       'negative green',
       'recall amber',
@@ -37,7 +37,7 @@ describe('colours of statuses that no machine moves', () => {
       'positivity_returned green',
     ])
   })
-  it('of an analysis’ outcome', () => {
+  it('colours of statuses that no machine moves of an analysis’ outcome', () => {
     expect(tones(outcomes)).toEqual([
       'negative green',
       'altered amber',
@@ -47,7 +47,7 @@ describe('colours of statuses that no machine moves', () => {
       'not_evaluable grey',
     ])
   })
-  it('of an order’s clock and its step', () => {
+  it('colours of statuses that no machine moves of an order’s clock and its step', () => {
     expect(tones(clockStates)).toEqual(['overdue red', 'due_soon amber', 'on_time green', 'paused grey'])
     expect(tones(turnaroundSteps)).toEqual([
       'to_plan blue',

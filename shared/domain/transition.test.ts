@@ -16,7 +16,7 @@ const machine: Machine<Status, Action> = {
 }
 
 describe('allowed actions', () => {
-  it('are those of the status and the role, each once', () => {
+  it('allowed actions are those of the status and the role, each once', () => {
     expect(allowedActions(machine, 'draft', 'planner')).toEqual(['close'])
     expect(allowedActions(machine, 'open', 'planner')).toEqual(['close', 'note'])
     expect(allowedActions(machine, 'open', 'support')).toEqual(['note'])
@@ -24,7 +24,7 @@ describe('allowed actions', () => {
     expect(allowedActions(machine, 'closed', 'planner')).toEqual([])
     expect(allowedActions(machine, 'open', 'acceptance')).toEqual([])
   })
-  it('are all of the status for the administrator and for an effect', () => {
+  it('allowed actions are all of the status for the administrator and for an effect', () => {
     for (const caller of ['administrator', 'effect'] as const) {
       expect(allowedActions(machine, 'draft', caller)).toEqual(['send', 'close'])
       expect(allowedActions(machine, 'closed', caller)).toEqual(['close', 'reopen'])
@@ -33,7 +33,7 @@ describe('allowed actions', () => {
 })
 
 describe('a step', () => {
-  it('gives its target and its guard', () => {
+  it('a step gives its target and its guard', () => {
     expect(step(machine, 'open', 'close', 'planner')).toEqual({
       kind: 'step',
       to: 'closed',
@@ -41,16 +41,16 @@ describe('a step', () => {
     })
     expect(step(machine, 'open', 'note', 'planner')).toEqual({ kind: 'step', to: 'open', guard: undefined })
   })
-  it('that already took effect is told apart from one that is refused', () => {
+  it('a step that already took effect is told apart from one that is refused', () => {
     expect(step(machine, 'closed', 'close', 'planner')).toEqual({ kind: 'already' })
     expect(step(machine, 'draft', 'note', 'planner')).toEqual({ kind: 'refused', allowed: ['close'] })
     expect(step(machine, 'open', 'reopen', 'support')).toEqual({ kind: 'already' })
   })
-  it('of nobody with this role says so, and an effect is nobody’s call', () => {
+  it('a step of nobody with this role says so, and an effect is nobody’s call', () => {
     expect(step(machine, 'open', 'close', 'acceptance')).toEqual({ kind: 'role' })
     expect(step(machine, 'draft', 'send', 'planner')).toEqual({ kind: 'role' })
   })
-  it('that the machine does not know is refused with what is allowed, whoever asks', () => {
+  it('a step that the machine does not know is refused with what is allowed, whoever asks', () => {
     expect(step(machine, 'open', 'burn' as Action, 'planner')).toEqual({
       kind: 'refused',
       allowed: ['close', 'note'],

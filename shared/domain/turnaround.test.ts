@@ -36,7 +36,7 @@ describe('the step of an open request', () => {
     expect(turnaroundStep({ work: null, arriving: false, awaited: false })).toBe('stalled')
     expect(turnaroundStep({ aside: true, work: 'to_review', arriving: false, awaited: true })).toBe('stalled')
   })
-  it('is never "nothing moves it" while something is alive, and always when nothing is', () => {
+  it('the step of an open request is never "nothing moves it" while something is alive, and always when nothing is', () => {
     const work = fc.constantFrom<AnalyzableStatus | null>(null, ...keysOf(analyzableStatuses))
     const dead: readonly (AnalyzableStatus | null)[] = [
       null,
@@ -63,7 +63,7 @@ describe('the colour of a clock', () => {
       clockThresholds.sne,
       now,
     )
-  it('turns amber at 24 hours and red at 48', () => {
+  it('the colour of a clock turns amber at 24 hours and red at 48', () => {
     expect([23.99, 24, 47.99, 48].map((hours) => at(hours))).toEqual([
       'on_time',
       'due_soon',
@@ -71,13 +71,13 @@ describe('the colour of a clock', () => {
       'overdue',
     ])
   })
-  it('stands still while the birth point has to send a card, until that is late', () => {
+  it('the colour of a clock stands still while the birth point has to send a card, until that is late', () => {
     expect(at(400, { step: 'recall' })).toBe('paused')
     expect(at(400, { step: 'arriving' })).toBe('paused')
     expect(at(1, { step: 'recall', awaitedOverdue: true })).toBe('overdue')
     expect(at(1, { step: 'stalled' })).toBe('overdue')
   })
-  it('never goes back as time passes', () => {
+  it('the colour of a clock never goes back as time passes', () => {
     const order = ['paused', 'on_time', 'due_soon', 'overdue']
     fc.assert(
       fc.property(step, thresholds, fc.nat(300), fc.nat(300), (where, limits, hours, later) => {

@@ -27,7 +27,7 @@ describe('mayBeOfTwin', () => {
     ['the same facts', {}, true],
     ['no birth time', { birthAt: untimed.birthAt, birthTimeKnown: false }, true],
     ['no sex', { sex: null }, true],
-  ])('beside a newborn of the mother with %s: %s', (_, other, expected) => {
+  ])('mayBeOfTwin beside a newborn of the mother with %s: %s', (_, other, expected) => {
     const own = { ...known, fiscalCode: 'A', ...order(1) }
     const beside = { ...known, fiscalCode: other.fiscalCode ?? null, plurality: null, ...other }
     expect(mayBeOfTwin(own, own, [beside], false)).toBe(expected)

@@ -21,7 +21,7 @@ const place = (name: string) => {
 }
 
 describe('a remote', () => {
-  it('shows the page of the host’s location and follows it', async () => {
+  it('a remote shows the page of the host’s location and follows it', async () => {
     const App = () => (
       <Routes>
         <Route path="/plate/list" element={<Link to="/plate/3/view?tab=map">Piastra 3</Link>} />
@@ -39,7 +39,7 @@ describe('a remote', () => {
     expect(screen.getByText('Piastra 3')).toBeDefined()
   })
 
-  it('reaches toasts, title and unsaved work through the shell', () => {
+  it('a remote reaches toasts, title and unsaved work through the shell', () => {
     const Page = () => {
       const toast = useToast()
       const navigate = useNavigate()
@@ -67,7 +67,7 @@ describe('a remote', () => {
     expect(shell.seen.unsaved).toEqual([])
   })
 
-  it('mounts and leaves, several at once', async () => {
+  it('a remote mounts and leaves, several at once', async () => {
     const { bootstrap, mount, unmount } = defineRemote({ App: () => <p>Pagina</p> })
     const shell = shellDouble()
     const first = { ...place('a-1'), shell, onFailure: vi.fn() }
@@ -82,7 +82,7 @@ describe('a remote', () => {
     expect(first.onFailure).not.toHaveBeenCalled()
   })
 
-  it('tells the host of a throw in its first render, and still mounts and leaves', async () => {
+  it('a remote tells the host of a throw in its first render, and still mounts and leaves', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { mount, unmount } = defineRemote({
       App: () => {

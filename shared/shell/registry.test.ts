@@ -24,7 +24,7 @@ const entry = (name: 'mfe-plates' | 'mfe-reports', changes = {}) =>
   ])
 
 describe('the registry', () => {
-  it('takes what the remotes declare', () => {
+  it('the registry takes what the remotes declare', () => {
     const { remotes } = parseRegistry(registryOf([entry('mfe-plates'), entry('mfe-reports')]))
     expect(remotes.map((remote) => remote.name)).toEqual(['mfe-plates', 'mfe-reports'])
     expect(remotes[0]?.releases[0]?.routes).toContainEqual(
@@ -32,13 +32,13 @@ describe('the registry', () => {
     )
   })
 
-  it('refuses one route in two remotes, and one remote twice', () => {
+  it('the registry refuses one route in two remotes, and one remote twice', () => {
     const stealing = entry('mfe-reports', { routes: routesOf('mfe-plates') })
     expect(() => parseRegistry(registryOf([entry('mfe-plates'), stealing]))).toThrow('/plate/list')
     expect(() => parseRegistry(registryOf([entry('mfe-plates'), entry('mfe-plates')]))).toThrow('mfe-plates')
   })
 
-  it('lets versions of one remote have the same routes, and a version that nobody gets have any', () => {
+  it('the registry lets versions of one remote have the same routes, and a version that nobody gets have any', () => {
     const plates = entry('mfe-plates')
     const stealing = release('0.0.9', { routes: routesOf('mfe-plates') })
     const reports = entry('mfe-reports')
@@ -48,13 +48,13 @@ describe('the registry', () => {
     expect(() => parseRegistry(registryOf([plates, { ...before, cohorts: [cohort] }]))).toThrow('/plate/list')
   })
 
-  it('refuses a version that is named and not described, and a cohort of nobody', () => {
+  it('the registry refuses a version that is named and not described, and a cohort of nobody', () => {
     const nobody = { version: '0.1.0-1a2b3c4d', workgroups: [], roles: [], share: 0 }
     expect(() => parseRegistry(registryOf([{ ...entry('mfe-plates'), live: '9.9.9' }]))).toThrow('9.9.9')
     expect(() => parseRegistry(registryOf([{ ...entry('mfe-plates'), cohorts: [nobody] }]))).toThrow('cohort')
   })
 
-  it('keeps the recalled versions of a remote, described or not, and takes an entry without the list', () => {
+  it('the registry keeps the recalled versions of a remote, described or not, and takes an entry without the list', () => {
     const recalled = ['0.1.0-1a2b3c4d', '0.0.9']
     const parsed = parseRegistry(registryOf([{ ...entry('mfe-plates'), recalled }, entry('mfe-reports')]))
     expect(parsed.remotes.map((remote) => remote.recalled)).toEqual([recalled, undefined])
@@ -67,7 +67,7 @@ describe('the registry', () => {
     ['an unknown role', { routes: [{ path: '/a', access: ['king'], title: 'A', layout: 'default' }] }],
     ['a container that is no identifier', { container: 'mfe-plates' }],
     ['a version that leads out of its folder', { version: '../1' }],
-  ])('refuses %s', (_what, change) => {
+  ])('the registry refuses %s', (_what, change) => {
     expect(() => parseRegistry(registryOf([entry('mfe-plates', change)]))).toThrow()
   })
 })

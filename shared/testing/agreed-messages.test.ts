@@ -4,7 +4,7 @@ import { shellDouble } from './shell-double.ts'
 describe('the shell’s double takes what the host takes, and nothing else', () => {
   const shell = shellDouble()
 
-  it('takes messages as they should be', () => {
+  it('the shell’s double takes what the host takes, and nothing else takes messages as they should be', () => {
     shell.toast('success', 'Carta accettata')
     shell.setTitle('Piastra 12')
     shell.log('warn', 'A chart was left out', { plateId: 3 })
@@ -37,7 +37,10 @@ describe('the shell’s double takes what the host takes, and nothing else', () 
       'begin with a slash',
     ],
     ['a place without a slash', () => shell.navigation.navigate('plate/list'), 'begin with a slash'],
-  ])('refuses %s', (_what, send, complaint) => {
-    expect(send).toThrow(complaint)
-  })
+  ])(
+    'the shell’s double takes what the host takes, and nothing else refuses %s',
+    (_what, send, complaint) => {
+      expect(send).toThrow(complaint)
+    },
+  )
 })

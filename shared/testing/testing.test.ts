@@ -19,7 +19,7 @@ describe('examples', () => {
     },
   )
 
-  it('take the fields that matter and refuse what is not in the contract', () => {
+  it('examples take the fields that matter and refuse what is not in the contract', () => {
     expect(record(ShippingRow, { status: 'closed', samplesDeclared: 12 })).toMatchObject({
       id: 1,
       status: 'closed',
@@ -45,13 +45,13 @@ describe('mockCalls', () => {
     expect(calls).toMatchObject([{ name: 'listShippings', input: { query: { status: ['sent'], page: 2 } } }])
   })
 
-  it('refuses input as the server would', async () => {
+  it('mockCalls refuses input as the server would', async () => {
     mockCalls({ getShipping: () => exampleOf(shippingEndpoints.getShipping.response) })
     const refused = call(shippingEndpoints.getShipping, { params: { id: -1 } })
     await expect(refused).rejects.toMatchObject({ status: 422, code: 'validation', fields: [{ path: 'id' }] })
   })
 
-  it('gives the refusals of the catalogue', async () => {
+  it('mockCalls gives the refusals of the catalogue', async () => {
     mockCalls({
       getShipping: () => {
         throw refusal('not_found')
@@ -63,7 +63,7 @@ describe('mockCalls', () => {
     })
   })
 
-  it('names the call that a test forgot', async () => {
+  it('mockCalls names the call that a test forgot', async () => {
     mockCalls({})
     await expect(call(shippingEndpoints.getShipping, { params: { id: 1 } })).rejects.toThrow(
       'The test mocks no getShipping',

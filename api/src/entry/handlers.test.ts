@@ -7,7 +7,7 @@ import { handlers } from './handlers.ts'
 const ceiling = 13
 
 describe('the calls of the contract', () => {
-  it('are implemented, but for those that later work brings', () => {
+  it('the calls of the contract are implemented, but for those that later work brings', () => {
     const names = Object.keys(endpoints) as EndpointName[]
     const left = names.filter((name) => handlers[name] === notImplemented)
     console.info(`${left.length} of ${names.length} calls are not implemented yet: ${left.join(', ')}`)

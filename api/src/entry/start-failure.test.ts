@@ -71,7 +71,7 @@ async function expectSentence(env: Record<string, string>, sentence: RegExp, acc
 const timeout = 180_000
 
 describe('a start that fails says in one sentence what to do', { timeout }, () => {
-  it('when DATA_DIR is a file', async () => {
+  it('a start that fails says in one sentence what to do when DATA_DIR is a file', async () => {
     const file = join(folder, 'file')
     await writeFile(file, 'x')
     await expectSentence({ DATA_DIR: file }, /DATA_DIR indica un file/)
@@ -89,13 +89,13 @@ describe('a start that fails says in one sentence what to do', { timeout }, () =
     for (const build of builds) await rm(build, { recursive: true })
   })
 
-  it('when DATA_DIR passes through a file', async () => {
+  it('a start that fails says in one sentence what to do when DATA_DIR passes through a file', async () => {
     const file = join(folder, 'between')
     await writeFile(file, 'x')
     await expectSentence({ DATA_DIR: join(file, 'below') }, /DATA_DIR indica un file/)
   })
 
-  it('when the folder holds something else', async () => {
+  it('a start that fails says in one sentence what to do when the folder holds something else', async () => {
     const dataDir = join(folder, 'other')
     await mkdir(join(dataDir, 'database'), { recursive: true })
     await writeFile(join(dataDir, 'database', 'notes.txt'), 'x')
@@ -120,7 +120,7 @@ describe('a start that fails says in one sentence what to do', { timeout }, () =
     await expectSentence({ DATA_DIR: dataDir }, /DATABASE_URL manca: indicarlo con DATABASE_URL/)
   })
 
-  it('when the data belong to a later embedded database', async () => {
+  it('a start that fails says in one sentence what to do when the data belong to a later embedded database', async () => {
     const dataDir = join(folder, 'later')
     await mkdir(join(dataDir, 'database'), { recursive: true })
     await writeFile(join(dataDir, 'database', 'PG_VERSION'), `${Number(clusterVersion) + 1}\n`)
@@ -153,7 +153,7 @@ describe('a start that fails says in one sentence what to do', { timeout }, () =
     },
   )
 
-  it('when the key of letters is damaged', async () => {
+  it('a start that fails says in one sentence what to do when the key of letters is damaged', async () => {
     const dataDir = join(folder, 'damaged-key')
     await installedDirectory(dataDir)
     await writeFile(join(dataDir, 'letter-key'), 'x')
@@ -161,7 +161,9 @@ describe('a start that fails says in one sentence what to do', { timeout }, () =
     expect(told).toContain(join(dataDir, 'letter-key'))
   })
 
-  it('when the key of letters belongs to another account', async ({ skip }) => {
+  it('a start that fails says in one sentence what to do when the key of letters belongs to another account', async ({
+    skip,
+  }) => {
     if (process.getuid?.() !== 0) return skip('only root gives a file to another account')
     const dataDir = join(folder, 'foreign-key')
     await installedDirectory(dataDir)
@@ -203,7 +205,9 @@ describe('a start that fails says in one sentence what to do', { timeout }, () =
     await close()
   })
 
-  it('when the data directory is read-only', async ({ skip }) => {
+  it('a start that fails says in one sentence what to do when the data directory is read-only', async ({
+    skip,
+  }) => {
     if (process.getuid?.() === 0) {
       const disk = await mountTmpfs({ megabytes: 1, readOnly: true })
       if (!disk) return skip('a read-only file system needs the right to mount one')
@@ -225,7 +229,7 @@ describe('a start that fails says in one sentence what to do', { timeout }, () =
     await disk.unmount()
   })
 
-  it('when no folder can be made where DATA_DIR points', async () => {
+  it('a start that fails says in one sentence what to do when no folder can be made where DATA_DIR points', async () => {
     await expectSentence({ DATA_DIR: '/proc/sne-data' }, /non è scrivibile \(ENOENT\)/)
   })
 
@@ -243,14 +247,17 @@ describe('a start that fails says in one sentence what to do', { timeout }, () =
       /non risponde: avviarlo, o controllare DATABASE_URL/,
     ],
     ['DATABASE_URL', 'postgres://u@127.0.0.1/x?port=abc', /DATABASE_URL: .*un numero da 1 a 65535/],
-  ])('when %s is %s, without a stack', async (name, value, sentence) => {
-    const { told, code } = await failedStart({ [name]: value })
-    expect(told).toMatch(sentence)
-    expect(told).not.toContain('    at ')
-    expect(code).toBe(1)
-  })
+  ])(
+    'a start that fails says in one sentence what to do when %s is %s, without a stack',
+    async (name, value, sentence) => {
+      const { told, code } = await failedStart({ [name]: value })
+      expect(told).toMatch(sentence)
+      expect(told).not.toContain('    at ')
+      expect(code).toBe(1)
+    },
+  )
 
-  it('when the database does not answer, without its password', async () => {
+  it('a start that fails says in one sentence what to do when the database does not answer, without its password', async () => {
     const closed = createServer().listen(0, '127.0.0.1')
     await once(closed, 'listening')
     const { port } = closed.address() as AddressInfo
@@ -271,7 +278,7 @@ describe('a start that fails says in one sentence what to do', { timeout }, () =
 
   const admin = process.env.TEST_DATABASE_URL
   describe.runIf(admin)('with a PostgreSQL', () => {
-    it('when the password is missing that the database demands', async () => {
+    it('with a PostgreSQL when the password is missing that the database demands', async () => {
       const told = startFailure(
         new Error('SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string'),
         {},
@@ -279,13 +286,13 @@ describe('a start that fails says in one sentence what to do', { timeout }, () =
       expect(told).toMatch(/vuole una password.*PGPASSWORD/)
     })
 
-    it('when the database does not exist', async () => {
+    it('with a PostgreSQL when the database does not exist', async () => {
       const url = new URL(admin ?? '')
       url.pathname = '/sne_missing'
       await expectSentence({ DATABASE_URL: url.href }, /indicato in DATABASE_URL non esiste/)
     })
 
-    it('when the database has no TLS and DATABASE_URL demands it', async () => {
+    it('with a PostgreSQL when the database has no TLS and DATABASE_URL demands it', async () => {
       const url = new URL(admin ?? '')
       url.searchParams.set('sslmode', 'require')
       // The driver says besides what its next version makes of sslmode.
@@ -295,7 +302,7 @@ describe('a start that fails says in one sentence what to do', { timeout }, () =
       expect(code).toBe(1)
     })
 
-    it('when the database is new and DATA_DIR is that of an installation: nothing is filled', async () => {
+    it('with a PostgreSQL when the database is new and DATA_DIR is that of an installation: nothing is filled', async () => {
       const { url, drop } = await createServerDatabase(admin ?? '')
       const dataDir = join(folder, 'other-database')
       await mkdir(dataDir)
@@ -310,7 +317,7 @@ describe('a start that fails says in one sentence what to do', { timeout }, () =
       await drop()
     })
 
-    it('when an import into the database was interrupted, also after its schema was made', async () => {
+    it('with a PostgreSQL when an import into the database was interrupted, also after its schema was made', async () => {
       const { url, drop } = await createServerDatabase(admin ?? '')
       const { db, close } = openServer(url, 1)
       await markImport(db)
@@ -321,7 +328,7 @@ describe('a start that fails says in one sentence what to do', { timeout }, () =
       await drop()
     })
 
-    it('when the database holds a schema alone and DATA_DIR is that of an installation', async () => {
+    it('with a PostgreSQL when the database holds a schema alone and DATA_DIR is that of an installation', async () => {
       const { url, drop } = await createServerDatabase(admin ?? '')
       const { db, close } = openServer(url, 1)
       await migrate(db)
@@ -332,7 +339,7 @@ describe('a start that fails says in one sentence what to do', { timeout }, () =
       await drop()
     })
 
-    it('when DATA_DIR and the database belong to two installations', async () => {
+    it('with a PostgreSQL when DATA_DIR and the database belong to two installations', async () => {
       const { url, drop } = await createServerDatabase(admin ?? '', await serverTemplate(admin ?? ''))
       const { db, close } = openServer(url, 1)
       const [own, other] = [join(folder, 'own'), join(folder, 'another')]
@@ -347,7 +354,7 @@ describe('a start that fails says in one sentence what to do', { timeout }, () =
       await drop()
     })
 
-    it('when a change of the schema fails, with the version before as the way out', async () => {
+    it('with a PostgreSQL when a change of the schema fails, with the version before as the way out', async () => {
       const { url, drop } = await createServerDatabase(admin ?? '', await serverTemplate(admin ?? ''))
       const { db, close } = openServer(url, 1)
       await sql`delete from kysely_migration where name = '0073-wrong-runs'`.execute(db)
@@ -360,7 +367,7 @@ describe('a start that fails says in one sentence what to do', { timeout }, () =
       await drop()
     })
 
-    it('when the database names documents and their folder is gone', async () => {
+    it('with a PostgreSQL when the database names documents and their folder is gone', async () => {
       const { url, drop } = await createServerDatabase(admin ?? '', await serverTemplate(admin ?? ''))
       const { db, close } = openServer(url, 1)
       await sql`insert into files (sha256, name, size) values (${'a'.repeat(64)}, 'a.pdf', 1)`.execute(db)
@@ -370,7 +377,7 @@ describe('a start that fails says in one sentence what to do', { timeout }, () =
       await drop()
     })
 
-    it('when the data belong to a later version of the product, which stay as they are', async () => {
+    it('with a PostgreSQL when the data belong to a later version of the product, which stay as they are', async () => {
       const { url, drop } = await createServerDatabase(admin ?? '', await serverTemplate(admin ?? ''))
       const { db, close } = openServer(url, 1)
       await sql`insert into kysely_migration (name, timestamp) values ('9999-later', 'now')`.execute(db)
@@ -379,7 +386,7 @@ describe('a start that fails says in one sentence what to do', { timeout }, () =
       await drop()
     })
 
-    it('when the port is taken', async () => {
+    it('with a PostgreSQL when the port is taken', async () => {
       const taken = createServer().listen(0, '127.0.0.1')
       await once(taken, 'listening')
       const { port } = taken.address() as AddressInfo

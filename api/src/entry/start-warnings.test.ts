@@ -37,17 +37,17 @@ async function logOfStart(
 }
 
 describe.runIf(admin)('a start', () => {
-  it('prints where the server listens, also when the system chooses the port', async () => {
+  it('a start prints where the server listens, also when the system chooses the port', async () => {
     expect(await logOfStart({ HOST: '127.0.0.2', PORT: '0' })).toMatchObject({ ready: 200, code: 0 })
   })
 
-  it('that makes a new installation says so, with its folder', async () => {
+  it('a start that makes a new installation says so, with its folder', async () => {
     const { log, dataDir } = await logOfStart({}, { empty: true })
     expect(log).toContain(`Nuova installazione: i dati stanno in ${dataDir}`)
     expect((await logOfStart({})).log).not.toContain('Nuova installazione')
   }, 120_000)
 
-  it('says in the log that letters of real data do not leave without SMTP_URL', async () => {
+  it('a start says in the log that letters of real data do not leave without SMTP_URL', async () => {
     expect((await logOfStart({})).log).toContain('SMTP_URL manca')
     expect((await logOfStart({ SMTP_URL: 'smtp://127.0.0.1:9' })).log).not.toContain('SMTP_URL')
   })

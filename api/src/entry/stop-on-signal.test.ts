@@ -24,7 +24,7 @@ function running() {
 
 describe('the server', () => {
   it.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'])(
-    'stops once at %s and logs one line',
+    'the server stops once at %s and logs one line',
     async (event) => {
       const { own, exit, stopped, lines, stop } = running()
       own.emit(event)
@@ -38,7 +38,7 @@ describe('the server', () => {
     },
   )
 
-  it('ends by force after 20 seconds, with one line that says so', () => {
+  it('the server ends by force after 20 seconds, with one line that says so', () => {
     const { own, exit, lines } = running()
     own.emit('SIGTERM')
     vi.advanceTimersByTime(19_999)

@@ -6,7 +6,7 @@ import { checkFrontEndFolders } from './setting-folders.ts'
 import { readSettings, SettingsError } from './settings.ts'
 
 describe('settings', () => {
-  it('start the product with an empty environment', () => {
+  it('settings start the product with an empty environment', () => {
     const settings = readSettings({})
     expect(settings).toMatchObject({ port: 8080, publicUrl: 'http://localhost:8080', demoData: 'when_new' })
     expect(settings.host).toBeUndefined()
@@ -14,7 +14,7 @@ describe('settings', () => {
     expect(settings.uploadMaxBytes).toBe(10_485_760)
   })
 
-  it('leave demonstration data out of a server database unless asked', () => {
+  it('settings leave demonstration data out of a server database unless asked', () => {
     const DATABASE_URL = 'postgres://lab@db/sne'
     expect(readSettings({ DATABASE_URL }).demoData).toBe('off')
     for (const demoData of ['on', 'small', 'off'])
@@ -36,7 +36,7 @@ describe('settings', () => {
     ],
     ['DATABASE_URL', '', 'it is empty: remove the variable'],
     ['PUBLIC_URL', 'sne.example', 'http://… or https://…'],
-  ])('say what is allowed instead of %s=%s, and blame no other one', (name, wrong, allowed) => {
+  ])('settings say what is allowed instead of %s=%s, and blame no other one', (name, wrong, allowed) => {
     const refused = () => readSettings({ [name]: wrong })
     expect(refused).toThrow(allowed)
     try {
@@ -61,7 +61,7 @@ describe('settings', () => {
     ['MAIL_FROM', 'no address', 'Laboratorio <sne@example.org>'],
     ['PUBLIC_URL', 'https://x/path?x=1', 'https://sne.example/'],
     ['PUBLIC_URL', 'https://x/path', 'http://localhost:8080'],
-  ])('refuse %s=%s and take %s', (name, wrong, right) => {
+  ])('settings refuse %s=%s and take %s', (name, wrong, right) => {
     expect(() => readSettings({ [name]: wrong })).toThrow(new RegExp(`- ${name}: `))
     expect(() => readSettings({ [name]: right })).not.toThrow()
   })
@@ -85,7 +85,7 @@ describe('settings', () => {
     rmSync(REMOTES_DIR, { recursive: true })
   })
 
-  it('take values without the blanks around them', () => {
+  it('settings take values without the blanks around them', () => {
     const blanks = {
       PORT: ' 8431 ',
       HOST: ' 127.0.0.1 ',
@@ -120,7 +120,7 @@ describe('settings', () => {
     ['% without a code', 'segreta%ff'],
     ['% at the end', 'segreta%'],
   ])(
-    'refuse a password with %s that is not encoded, say how to write it and show nothing of it',
+    'settings refuse a password with %s that is not encoded, say how to write it and show nothing of it',
     (_, password) => {
       for (const [name, scheme] of [
         ['DATABASE_URL', 'postgres'],
@@ -138,11 +138,11 @@ describe('settings', () => {
     'postgres://sne:p@ss@db/sne',
     'postgres:///sne?host=/var/run/postgresql',
     'postgres://sne@db/sne?sslmode=verify-full',
-  ])('read the address %s', (DATABASE_URL) => {
+  ])('settings read the address %s', (DATABASE_URL) => {
     expect(readSettings({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL)
   })
 
-  it('refuse an idle time that is longer than the session', () => {
+  it('settings refuse an idle time that is longer than the session', () => {
     const hours = { SESSION_MAX_HOURS: '1' }
     expect(() => readSettings({ ...hours, SESSION_IDLE_MINUTES: '61' })).toThrow(/SESSION_IDLE_MINUTES/)
     expect(readSettings({ ...hours, SESSION_IDLE_MINUTES: '60' }).sessionIdleMinutes).toBe(60)

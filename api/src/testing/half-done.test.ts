@@ -65,7 +65,7 @@ async function foundAfter(statements: readonly string[], find: (db: Db) => Promi
 }
 
 describe('states that no transaction may leave behind', () => {
-  it('are none in a laboratory at work', async () => {
+  it('states that no transaction may leave behind are none in a laboratory at work', async () => {
     expect(await halfDone(test.db)).toEqual([])
     expect(await brokenTransitions(test.db)).toEqual([])
   })

@@ -38,7 +38,7 @@ describe('a notice', () => {
     ['planner', '/critical-value/list', ['A notice "message" for planner leads to /critical-value/list']],
     ['planner', '/nowhere', ['A notice "message" for planner leads to /nowhere']],
   ] as const)(
-    'of a person in the role %s with the link %s is judged by the page behind it',
+    'a notice of a person in the role %s with the link %s is judged by the page behind it',
     async (role, link, found) => {
       const test = await startTestApp()
       const { userId } = await test.as(role)

@@ -11,7 +11,7 @@ const mayCall = ({ access }: Endpoint, role: (typeof roles)[number]) =>
     : access.includes(role) || role === 'administrator'
 
 describe('cards of the home page', () => {
-  it('that count one row a card and category call them analyses', () => {
+  it('cards of the home page that count one row a card and category call them analyses', () => {
     const ofRows = cards.filter(({ endpoint }) => endpoint.name === 'listAcceptedAnalyzableSamples')
     expect(ofRows.length).toBeGreaterThan(0)
     for (const { label, to } of ofRows) {
@@ -96,7 +96,7 @@ describe('cards of the home page', () => {
     )
   })
 
-  it('show something to every role', () => {
+  it('cards of the home page show something to every role', () => {
     for (const role of roles) expect(homeCards(role).length).toBeGreaterThan(0)
   })
 })

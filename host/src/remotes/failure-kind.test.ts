@@ -18,7 +18,7 @@ describe('the kind of a failure', () => {
     ['chunk', Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' })],
   ])('%s while loading', (kind, error) => expect(failureKind(error, 'load')).toBe(kind))
 
-  it('distinguishes bootstrap, mount and render, and leaves the error as it was', async () => {
+  it('the kind of a failure distinguishes bootstrap, mount and render, and leaves the error as it was', async () => {
     const error = new Error('boom')
     expect(await thrownAt('bootstrap', error)).toBe(error)
     expect(failureKind(error, 'render')).toBe('bootstrap')
@@ -44,7 +44,7 @@ describe('a version that did not load', () => {
       },
       false,
     ],
-  ])('was altered or not: its manifest %s', async (_what, answer, altered) => {
+  ])('a version that did not load was altered or not: its manifest %s', async (_what, answer, altered) => {
     served(answer)
     expect(await hasAlteredFile(version)).toBe(altered)
     vi.unstubAllGlobals()

@@ -23,29 +23,29 @@ beforeEach(async () => {
 })
 
 describe('a remote that failed', () => {
-  it('goes back to the version before for a missing chunk, without loading the page', async () => {
+  it('a remote that failed goes back to the version before for a missing chunk, without loading the page', async () => {
     expect(await remedy('2', missingChunk)).toBe('other-version')
   })
 
-  it('goes on to a newer version that was published meanwhile', async () => {
+  it('a remote that failed goes on to a newer version that was published meanwhile', async () => {
     answer = () => Response.json(unsignedRegistry(registryOf([registryEntry('mfe-x', [release('3')])], 0)))
     expect(await remedy('2', missingChunk)).toBe('other-version')
     expect(await remedy('3', missingChunk)).toBe('reload')
   })
 
-  it('loads the page again for a missing chunk where no version is left, but only once', async () => {
+  it('a remote that failed loads the page again for a missing chunk where no version is left, but only once', async () => {
     markFailed('mfe-x', '1')
     expect(await remedy('2', missingChunk)).toBe('reload')
     expect(await remedy('2', missingChunk)).toBe('show')
   })
 
-  it('does not load the page again while something typed would be lost', async () => {
+  it('a remote that failed does not load the page again while something typed would be lost', async () => {
     markFailed('mfe-x', '1')
     registerUnsaved({ key: 'a', label: 'note' })
     expect(await remedy('2', missingChunk)).toBe('show')
   })
 
-  it('counts no failure of a version while the server does not answer', async () => {
+  it('a remote that failed counts no failure of a version while the server does not answer', async () => {
     const served = answer
     answer = () => {
       throw new TypeError('Failed to fetch')
@@ -55,16 +55,16 @@ describe('a remote that failed', () => {
     expect(await remedy('1', missingChunk)).toBe('other-version')
   })
 
-  it('shows the error for a remote that is not in the registry any more', async () => {
+  it('a remote that failed shows the error for a remote that is not in the registry any more', async () => {
     expect(await remedyFor('mfe-y', '1', new Error('render'), null)).toBe('show')
   })
 
-  it('mounts the version before when the live one throws, then shows the error', async () => {
+  it('a remote that failed mounts the version before when the live one throws, then shows the error', async () => {
     expect(await remedy('2', new Error('render'))).toBe('other-version')
     expect(await remedy('1', new Error('render'))).toBe('show')
   })
 
-  it('shows the error when nothing could be loaded', async () => {
+  it('a remote that failed shows the error when nothing could be loaded', async () => {
     expect(await remedy(null, new Error('RUNTIME-003'))).toBe('show')
   })
 })

@@ -33,12 +33,12 @@ beforeEach(() => {
 })
 
 describe('loading a remote', () => {
-  it('takes the live version', async () => {
+  it('loading a remote takes the live version', async () => {
     expect(await loaded()).toBe('2')
     expect(tell).not.toHaveBeenCalled()
   })
 
-  it('tries again before it gives a version up', async () => {
+  it('loading a remote tries again before it gives a version up', async () => {
     const load = vi.fn(async () => {
       if (load.mock.calls.length < 3) throw new Error('network')
       return lifecycles
@@ -46,7 +46,7 @@ describe('loading a remote', () => {
     expect(await loaded(both, load)).toBe('2')
   })
 
-  it('falls back to the version before, and names the one that was passed over', async () => {
+  it('loading a remote falls back to the version before, and names the one that was passed over', async () => {
     const load = async (_name: string, { version }: Release) => {
       if (version === '2') throw new Error('broken')
       return lifecycles
@@ -55,7 +55,7 @@ describe('loading a remote', () => {
     expect(tell).toHaveBeenCalledWith('2', expect.objectContaining({ message: 'broken' }))
   })
 
-  it('says why the live version failed when no version loads', async () => {
+  it('loading a remote says why the live version failed when no version loads', async () => {
     const load = async (_name: string, { version }: Release) => {
       throw new Error(`version ${version}`)
     }
@@ -65,27 +65,27 @@ describe('loading a remote', () => {
   it.each([
     ['another agreement with the host', { shellContract: '2.0' }, 'needs the shell’s contract 2.0'],
     ['a package that the host lacks', { shared: { 'left-pad': '1.3.0' } }, 'needs left-pad 1.3.0'],
-  ])('passes over a version made for %s', async (_what, changes, words) => {
+  ])('loading a remote passes over a version made for %s', async (_what, changes, words) => {
     const newer = registryEntry('mfe-x', [release('2', changes), release('1')])
     expect(await loaded(newer)).toBe('1')
     expect(tell.mock.calls[0]?.[1].message.replace("'", '’')).toContain(words)
     await expect(loaded(registryEntry('mfe-x', [release('2', changes)]))).rejects.toThrow('needs')
   })
 
-  it('passes over a version that failed after loading, until failures are forgotten', () => {
+  it('loading a remote passes over a version that failed after loading, until failures are forgotten', () => {
     markFailed('mfe-x', '2')
     expect(versions()).toEqual(['1'])
     forgetFailures()
     expect(versions()).toEqual(['2', '1'])
   })
 
-  it('prefers, of older versions, the one that worked in this tab', () => {
+  it('loading a remote prefers, of older versions, the one that worked in this tab', () => {
     const three = registryEntry('mfe-x', [release('3'), release('2'), release('1')])
     markWorked('mfe-x', '1')
     expect(versions(three)).toEqual(['3', '1', '2'])
   })
 
-  it('never takes a recalled version, also when no other loads or it worked before', async () => {
+  it('loading a remote never takes a recalled version, also when no other loads or it worked before', async () => {
     markWorked('mfe-x', '2')
     const recalling = { ...both, recalled: ['2'] }
     expect(await loaded(recalling)).toBe('1')
@@ -97,7 +97,7 @@ describe('loading a remote', () => {
     await expect(loaded({ ...both, recalled: ['1', '2'] })).rejects.toBeInstanceOf(AllRecalled)
   })
 
-  it('says which version the person should have got', async () => {
+  it('loading a remote says which version the person should have got', async () => {
     const load = async (_name: string, { version }: Release) => {
       if (version === '2') throw new Error('broken')
       return lifecycles
@@ -105,7 +105,7 @@ describe('loading a remote', () => {
     expect((await settled(loadRemoteApp(both, null, tell, load))).chosen).toBe('2')
   })
 
-  it('lets nobody wait again for a version that did not load, until some time has passed', async () => {
+  it('loading a remote lets nobody wait again for a version that did not load, until some time has passed', async () => {
     const load = vi.fn(async (_name: string, { version }: Release) => {
       if (version === '2') throw new Error('network')
       return lifecycles

@@ -53,7 +53,8 @@ describe('the history as a remote sees it', () => {
     return navigation.current().location.pathname
   }
 
-  it('follows its own pages', () => expect(seenAfter('/plate/3/view')).toBe('/plate/3/view'))
+  it('the history as a remote sees it follows its own pages', () =>
+    expect(seenAfter('/plate/3/view')).toBe('/plate/3/view'))
 
   it('stays where it was when the page goes to another remote or another frame', () => {
     expect(seenAfter('/report/list')).toBe('/plate/list')
@@ -61,7 +62,7 @@ describe('the history as a remote sees it', () => {
     expect(seenAfter('/plate/3/grid')).toBe('/plate/list')
   })
 
-  it('never sees a page of its own that this person may not open', () => {
+  it('the history as a remote sees it never sees a page of its own that this person may not open', () => {
     expect(seenAfter('/plate/3/analyze')).toBe('/plate/list')
     signedIn('administrator')
     expect(seenAfter('/plate/3/analyze')).toBe('/plate/3/analyze')

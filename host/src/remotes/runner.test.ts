@@ -18,7 +18,7 @@ const lifecycles = () => ({
 beforeEach(() => document.body.replaceChildren())
 
 describe('the runner', () => {
-  it('bootstraps once, and gives every mount an element and a name of its own', async () => {
+  it('the runner bootstraps once, and gives every mount an element and a name of its own', async () => {
     const remote = lifecycles()
     const first = await mountRemote(remote, parent(), services)
     await first.unmount()
@@ -30,7 +30,7 @@ describe('the runner', () => {
     expect(parent().textContent).toBe('here')
   })
 
-  it('unmounts with the props of that mount and removes the element', async () => {
+  it('the runner unmounts with the props of that mount and removes the element', async () => {
     const remote = lifecycles()
     const mounted = await mountRemote(remote, parent(), services)
     await mounted.unmount()
@@ -38,7 +38,7 @@ describe('the runner', () => {
     expect(parent().childElementCount).toBe(0)
   })
 
-  it('removes the element even when unmounting fails', async () => {
+  it('the runner removes the element even when unmounting fails', async () => {
     const remote = lifecycles()
     remote.unmount.mockRejectedValue(new Error('stuck'))
     const mounted = await mountRemote(remote, parent(), services)
@@ -46,7 +46,7 @@ describe('the runner', () => {
     expect(parent().childElementCount).toBe(0)
   })
 
-  it('leaves nothing behind when mounting fails, and bootstraps again the next time', async () => {
+  it('the runner leaves nothing behind when mounting fails, and bootstraps again the next time', async () => {
     const remote = lifecycles()
     remote.mount.mockRejectedValueOnce(new Error('not now'))
     await expect(mountRemote(remote, parent(), services)).rejects.toThrow('not now')
@@ -77,16 +77,19 @@ describe('a lifecycle that never settles', () => {
     return () => vi.useRealTimers()
   })
 
-  it.each(['bootstrap', 'mount'] as const)('fails at its deadline: %s', async (stage) => {
-    const remote = { ...lifecycles(), [stage]: vi.fn(never) }
-    const mounting = mountRemote(remote, parent(), services)
-    const deadline = lifecycleDeadlines[stage]
-    expect(await outcomeAfter(mounting, deadline - 1)).toBe('waiting')
-    const error = await outcomeAfter(mounting, 1)
-    expect(error).toBeInstanceOf(NotSettled)
-    expect(failureKind(error, 'render')).toBe(stage)
-    expect(parent().childElementCount).toBe(0)
-  })
+  it.each(['bootstrap', 'mount'] as const)(
+    'a lifecycle that never settles fails at its deadline: %s',
+    async (stage) => {
+      const remote = { ...lifecycles(), [stage]: vi.fn(never) }
+      const mounting = mountRemote(remote, parent(), services)
+      const deadline = lifecycleDeadlines[stage]
+      expect(await outcomeAfter(mounting, deadline - 1)).toBe('waiting')
+      const error = await outcomeAfter(mounting, 1)
+      expect(error).toBeInstanceOf(NotSettled)
+      expect(failureKind(error, 'render')).toBe(stage)
+      expect(parent().childElementCount).toBe(0)
+    },
+  )
 
   it('may take all the time before its deadline, and starts no clock when it is quick', async () => {
     const { mount: deadline } = lifecycleDeadlines
@@ -99,7 +102,7 @@ describe('a lifecycle that never settles', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('is taken down when its mount ends after the deadline', async () => {
+  it('a lifecycle that never settles is taken down when its mount ends after the deadline', async () => {
     const { mount: deadline } = lifecycleDeadlines
     const { promise, resolve } = Promise.withResolvers<undefined>()
     const late = { ...lifecycles(), mount: vi.fn((_props: RemoteProps) => promise) }
@@ -111,14 +114,14 @@ describe('a lifecycle that never settles', () => {
     expect(late.unmount).toHaveBeenCalledWith(late.mount.mock.calls[0]?.[0])
   })
 
-  it('is bootstrapped again at the next try', async () => {
+  it('a lifecycle that never settles is bootstrapped again at the next try', async () => {
     const remote = { ...lifecycles(), bootstrap: vi.fn(never) }
     await outcomeAfter(mountRemote(remote, parent(), services), lifecycleDeadlines.bootstrap)
     remote.bootstrap.mockResolvedValue(undefined)
     expect(await outcomeAfter(mountRemote(remote, parent(), services), 0)).toBe('mounted')
   })
 
-  it('does not hold back the page when it should leave', async () => {
+  it('a lifecycle that never settles does not hold back the page when it should leave', async () => {
     const remote = { ...lifecycles(), unmount: vi.fn(never) }
     const mounted = await mountRemote(remote, parent(), services)
     const error = await outcomeAfter(mounted.unmount(), lifecycleDeadlines.unmount)

@@ -67,13 +67,13 @@ beforeEach(() => {
 afterEach(cleanup)
 
 describe('the router', () => {
-  it('opens a remote’s route for its role, with the title', async () => {
+  it('the router opens a remote’s route for its role, with the title', async () => {
     open('/plate/3/grid')
     expect(await screen.findByText('remote mfe-plates')).toBeDefined()
     expect(document.title).toBe('Griglia risultati - Screening Neonatale Esteso')
   })
 
-  it('keeps one place for the routes of one remote and changes the title with them', async () => {
+  it('the router keeps one place for the routes of one remote and changes the title with them', async () => {
     const router = open('/report/list')
     const place = await screen.findByText('remote mfe-reports')
     await act(() => router.navigate('/report/7/view'))
@@ -81,20 +81,20 @@ describe('the router', () => {
     expect(document.title).toBe('Referto - Screening Neonatale Esteso')
   })
 
-  it('refuses a route of another role', async () => {
+  it('the router refuses a route of another role', async () => {
     open('/plate/add')
     expect(await screen.findByText('Accesso negato')).toBeDefined()
     expect(screen.getByText('Non hai i permessi per accedere alla risorsa richiesta')).toBeDefined()
     expect(screen.queryByText('remote mfe-plates')).toBeNull()
   })
 
-  it('lets the administrator through everywhere', async () => {
+  it('the router lets the administrator through everywhere', async () => {
     useSessionState.setState({ status: 'in', me: me('administrator') }, true)
     open('/plate/add')
     expect(await screen.findByText('remote mfe-plates')).toBeDefined()
   })
 
-  it('leads a signed-out person to the sign-in, which keeps the address of the page', () => {
+  it('the router leads a signed-out person to the sign-in, which keeps the address of the page', () => {
     useSessionState.setState({ status: 'out' }, true)
     const router = open('/plate/list?q=12')
     expect(router.state.location).toMatchObject({
@@ -103,14 +103,14 @@ describe('the router', () => {
     })
   })
 
-  it('waits while the session is being read', () => {
+  it('the router waits while the session is being read', () => {
     useSessionState.setState({ status: 'loading' }, true)
     const router = open('/plate/list')
     expect(router.state.location.pathname).toBe('/plate/list')
     expect(screen.queryByText('remote mfe-plates')).toBeNull()
   })
 
-  it('changes over to a newer version at the next page, not during work on the present one', async () => {
+  it('the router changes over to a newer version at the next page, not during work on the present one', async () => {
     const router = open('/plate/3/grid')
     const newer = registryEntry('mfe-plates', [
       release('2', { routes: [...declared['mfe-plates'].routes, own], menu: declared['mfe-plates'].menu }),
@@ -126,7 +126,7 @@ describe('the router', () => {
     expect(document.title).toBe('Statistiche - Screening Neonatale Esteso')
   })
 
-  it('gives a remote its page where the host has a wider pattern of its own', async () => {
+  it('the router gives a remote its page where the host has a wider pattern of its own', async () => {
     const transfer = { ...own, path: '/notification/transfer', title: 'Trasferisci notifiche' }
     const admin = registryEntry('mfe-admin', [release('1', { routes: [transfer] })])
     useRegistry.setState({ registry: registryOf([admin]) })
@@ -135,14 +135,14 @@ describe('the router', () => {
     expect(document.title).toBe('Trasferisci notifiche - Screening Neonatale Esteso')
   })
 
-  it('says at an address that does not exist that there is no page', async () => {
+  it('the router says at an address that does not exist that there is no page', async () => {
     open('/nowhere')
     expect(await screen.findByText('Pagina non trovata')).toBeDefined()
     expect(await screen.findByText('Resource not found')).toBeDefined()
   })
 
   it.each(['/plate/nothing/here', '/user/nothing', '/notification/nothing'])(
-    'says at %s, among pages of one layout, that there is no page, without a toast',
+    'the router says at %s, among pages of one layout, that there is no page, without a toast',
     async (path) => {
       open(path)
       expect(await screen.findByRole('heading', { name: 'Pagina non trovata' })).toBeDefined()

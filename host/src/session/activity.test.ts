@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers())
 const move = () => window.dispatchEvent(new Event('mousemove'))
 
 describe('watching activity', () => {
-  it('reports how long ago the last input was when nothing has moved for five minutes', () => {
+  it('watching activity reports how long ago the last input was when nothing has moved for five minutes', () => {
     const tell = vi.fn()
     const stop = watchActivity(tell)
     vi.advanceTimersByTime(60_000)
@@ -23,7 +23,7 @@ describe('watching activity', () => {
     stop()
   })
 
-  it('reports once in five minutes while somebody works without a pause', () => {
+  it('watching activity reports once in five minutes while somebody works without a pause', () => {
     const tell = vi.fn()
     const stop = watchActivity(tell)
     for (let second = 0; second < 601; second++) {
@@ -34,7 +34,7 @@ describe('watching activity', () => {
     stop()
   })
 
-  it('reports at once when a person is back after more than five minutes, by keyboard or scanner alone', () => {
+  it('watching activity reports at once when a person is back after more than five minutes, by keyboard or scanner alone', () => {
     const tell = vi.fn()
     const stop = watchActivity(tell)
     vi.advanceTimersByTime(inactivityTimer)
@@ -46,14 +46,14 @@ describe('watching activity', () => {
     stop()
   })
 
-  it('sends the age of the last input, not a moment by the clock of this computer', async () => {
+  it('watching activity sends the age of the last input, not a moment by the clock of this computer', async () => {
     const calls = mockCalls({ updateLastActivity: () => ({ expiresAt: '2026-11-20T10:00:00Z' }) })
     await tellActivity(1234)
     expect(calls).toMatchObject([{ name: 'updateLastActivity', input: { body: { idleMs: 1234 } } }])
     expect(calls[0]?.input.body).not.toHaveProperty('at')
   })
 
-  it('reports nothing after its end', () => {
+  it('watching activity reports nothing after its end', () => {
     const tell = vi.fn()
     watchActivity(tell)()
     move()

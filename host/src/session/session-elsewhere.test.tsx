@@ -82,7 +82,7 @@ describe('a tab whose session changed in another tab', () => {
 })
 
 describe('a session that ended', () => {
-  it('is explained above the sign-in; the person goes on where they were with what they typed', async () => {
+  it('a session that ended is explained above the sign-in; the person goes on where they were with what they typed', async () => {
     const { server, path } = await openHost('/user/profile', planner)
     const takenDown = type()
     server.me = null
@@ -97,7 +97,7 @@ describe('a session that ended', () => {
     expect(drafts()).toEqual(['note'])
   })
 
-  it('shows nothing of it to somebody else who signs in on this tab', async () => {
+  it('a session that ended shows nothing of it to somebody else who signs in on this tab', async () => {
     const { server, path, queryClient } = await openHost('/home', planner)
     await isShown(`${countedAs.planner}`)
     const takenDown = type()
@@ -115,7 +115,7 @@ describe('a session that ended', () => {
 })
 
 describe('a change of session on this page', () => {
-  it('signing out drops answers that are on their way', async () => {
+  it('a change of session on this page signing out drops answers that are on their way', async () => {
     const { server, router, path, queryClient } = await openHost('/home', planner)
     await isShown(`${countedAs.planner}`)
     const late = server.keepBack('listPlates')

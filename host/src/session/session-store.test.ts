@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 
 describe('the signed-in person', () => {
-  it('is nobody, without asking, when nothing says that there is a session', async () => {
+  it('the signed-in person is nobody, without asking, when nothing says that there is a session', async () => {
     const getMe = vi.fn()
     mockCalls({ getMe })
     await loadSession()
@@ -24,7 +24,7 @@ describe('the signed-in person', () => {
     expect(getMe).not.toHaveBeenCalled()
   })
 
-  it('is nobody any more when the session is over, and the sign goes', async () => {
+  it('the signed-in person is nobody any more when the session is over, and the sign goes', async () => {
     setMarker()
     mockCalls({
       getMe: () => {
@@ -36,7 +36,7 @@ describe('the signed-in person', () => {
     expect(document.cookie).not.toContain('sne_signed_in=1')
   })
 
-  it('is not known when the server fails: that is shown', async () => {
+  it('the signed-in person is not known when the server fails: that is shown', async () => {
     setMarker()
     mockCalls({
       getMe: () => {
@@ -58,13 +58,13 @@ describe('a session that is over', () => {
   const keep = (at: Date) =>
     localStorage.setItem(keptScansKey(1, 2, 3), JSON.stringify([{ code: 'SN-1', at: at.toISOString() }]))
 
-  it('is heard by whoever has just scanned a card', async () => {
+  it('a session that is over is heard by whoever has just scanned a card', async () => {
     keep(new Date())
     const notes = over()
     await vi.waitFor(() => expect(notes).toContain(196))
   })
 
-  it('is silent for a scan that has waited for long', async () => {
+  it('a session that is over is silent for a scan that has waited for long', async () => {
     keep(new Date(Date.now() - 60_000))
     const notes = over()
     // The tone of a second session's end, which is heard, comes behind one of the first.

@@ -31,31 +31,34 @@ describe('a role switch', () => {
     ['before the switch is answered', ['reads', 'switch', 'me']],
     ['before it is known who is at work', ['switch', 'reads', 'me']],
     ['when the new role is at home', ['switch', 'me', 'reads']],
-  ] as const)('shows nothing of the former role when its reads are answered %s', async (_when, order) => {
-    let reads: ReturnType<SessionServer['keepBack']> | undefined
-    const { server, path } = await openHost('/home', planner, (started) => {
-      reads = started.keepBack('listPlates')
-    })
-    await isShown('Piastre chiuse')
-    reads?.noMore()
-    const [switched, me] = [server.keepBack('switchRole'), server.keepBack('getMe')]
-    await choose('Analista')
-    await isCalled(server, 'switchRole', 1)
-    const answer = { reads: () => reads?.release(), switch: switched.release, me: me.release }
-    for (const which of order) {
-      if (which === 'me') await isCalled(server, 'getMe', 2)
-      await act(async () => answer[which]())
-      if (which === 'me') await isShown('Piastre pronte')
+  ] as const)(
+    'a role switch shows nothing of the former role when its reads are answered %s',
+    async (_when, order) => {
+      let reads: ReturnType<SessionServer['keepBack']> | undefined
+      const { server, path } = await openHost('/home', planner, (started) => {
+        reads = started.keepBack('listPlates')
+      })
+      await isShown('Piastre chiuse')
+      reads?.noMore()
+      const [switched, me] = [server.keepBack('switchRole'), server.keepBack('getMe')]
+      await choose('Analista')
+      await isCalled(server, 'switchRole', 1)
+      const answer = { reads: () => reads?.release(), switch: switched.release, me: me.release }
+      for (const which of order) {
+        if (which === 'me') await isCalled(server, 'getMe', 2)
+        await act(async () => answer[which]())
+        if (which === 'me') await isShown('Piastre pronte')
+        expect(onScreen()).not.toContain(`${countedAs.planner}`)
+      }
+      await isShown(`${countedAs.analyst}`)
+      expect(path()).toBe('/home')
       expect(onScreen()).not.toContain(`${countedAs.planner}`)
-    }
-    await isShown(`${countedAs.analyst}`)
-    expect(path()).toBe('/home')
-    expect(onScreen()).not.toContain(`${countedAs.planner}`)
-    expect(onScreen()).not.toContain('Accesso negato')
-    expect(onScreen()).not.toContain('Toast:')
-  })
+      expect(onScreen()).not.toContain('Accesso negato')
+      expect(onScreen()).not.toContain('Toast:')
+    },
+  )
 
-  it('sends nothing for the former role, from the switch until the new role is at home', async () => {
+  it('a role switch sends nothing for the former role, from the switch until the new role is at home', async () => {
     const { server, queryClient, spinner } = await openHost('/home', planner)
     await isShown(`${countedAs.planner}`)
     const [switched, me] = [server.keepBack('switchRole'), server.keepBack('getMe')]
@@ -79,7 +82,7 @@ describe('a role switch', () => {
     expect(spinner()).toBe('')
   })
 
-  it('leaves the page as it was when it is refused, and only logs it', async () => {
+  it('a role switch leaves the page as it was when it is refused, and only logs it', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue()
     const { server, path, spinner } = await openHost('/user/profile', planner)
     const page = await screen.findByText('Profilo utente', { selector: 'h1' }, patience)
@@ -98,7 +101,7 @@ describe('a role switch', () => {
     log.mockRestore()
   })
 
-  it('waits for a save that is on its way', async () => {
+  it('a role switch waits for a save that is on its way', async () => {
     const { server } = await openHost('/home', planner)
     await isShown(`${countedAs.planner}`)
     const save = server.keepBack('closePlate')
@@ -111,7 +114,7 @@ describe('a role switch', () => {
     await isShown(`${countedAs.analyst}`)
   })
 
-  it('asks before unsaved work is lost, and sends nothing when the person stays', async () => {
+  it('a role switch asks before unsaved work is lost, and sends nothing when the person stays', async () => {
     const { server } = await openHost('/home', planner)
     await isShown(`${countedAs.planner}`)
     act(() => void registerUnsaved({ key: 'note', label: 'le note' }))
@@ -125,7 +128,7 @@ describe('a role switch', () => {
     expect(hasUnsavedWork()).toBe(false)
   })
 
-  it('shows why the new role cannot be read, and goes on when the person tries again', async () => {
+  it('a role switch shows why the new role cannot be read, and goes on when the person tries again', async () => {
     const { server } = await openHost('/user/profile', planner)
     await screen.findByText('Profilo utente', { selector: 'h1' }, patience)
     server.refuseNext('getMe', 'generic_error')

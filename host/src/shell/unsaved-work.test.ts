@@ -33,14 +33,14 @@ beforeEach(() => {
 afterEach(forgetAllWork)
 
 describe('unsaved work', () => {
-  it('counts until it is withdrawn', () => {
+  it('unsaved work counts until it is withdrawn', () => {
     const withdraw = registerUnsaved({ key: 'grid-1', label: 'la griglia' })
     expect(hasUnsavedWork()).toBe(true)
     withdraw()
     expect(hasUnsavedWork()).toBe(false)
   })
 
-  it('is one work a key: the newest registration counts', () => {
+  it('unsaved work is one work a key: the newest registration counts', () => {
     const old = registerUnsaved({ key: 'grid-1', label: 'prima' })
     registerUnsaved({ key: 'grid-1', label: 'dopo' })
     old()
@@ -67,7 +67,7 @@ describe('work that outlives its page', () => {
 })
 
 describe('a draft', () => {
-  it('is there after a reload, with what was typed last', () => {
+  it('a draft is there after a reload, with what was typed last', () => {
     let text = 'una nota'
     registerUnsaved({ ...note(''), draft: () => text })
     text = 'una nota più lunga'
@@ -77,7 +77,7 @@ describe('a draft', () => {
     expect(restoreDraft('note-1', 3)).toEqual({ status: 'same', draft: 'una nota più lunga' })
   })
 
-  it('is written down as the page goes, and while a person types', () => {
+  it('a draft is written down as the page goes, and while a person types', () => {
     vi.useFakeTimers()
     const stop = watchDrafts()
     let text = 'a'
@@ -92,13 +92,13 @@ describe('a draft', () => {
     vi.useRealTimers()
   })
 
-  it('is dropped when the record is another one meanwhile, and that is said once', () => {
+  it('a draft is dropped when the record is another one meanwhile, and that is said once', () => {
     registerUnsaved(note('una nota', 3))
     expect(restoreDraft('note-1', 4)).toEqual({ status: 'changed' })
     expect(restoreDraft('note-1', 3)).toBeUndefined()
   })
 
-  it('stays when its page is taken down without a question: a failed remote, a lost session', () => {
+  it('a draft stays when its page is taken down without a question: a failed remote, a lost session', () => {
     registerUnsaved(note('una nota'))()
     expect(hasUnsavedWork()).toBe(false)
     expect(restoreDraft('note-1', 3)).toEqual({ status: 'same', draft: 'una nota' })
@@ -108,7 +108,7 @@ describe('a draft', () => {
     ['saved or cancelled', () => forgetUnsaved('note-1')],
     ['given up by leaving', giveUpUnsavedWork],
     ['left by signing out', forgetAllWork],
-  ])('is gone when its work was %s', (_how, end) => {
+  ])('a draft is gone when its work was %s', (_how, end) => {
     const withdraw = registerUnsaved(note('una nota'))
     end()
     withdraw()
@@ -117,7 +117,7 @@ describe('a draft', () => {
     expect(sessionStorage.getItem('sne-drafts')).toBeNull()
   })
 
-  it('is nobody else’s: who signs in next in this tab finds nothing, and nothing is left of it', () => {
+  it('a draft is nobody else’s: who signs in next in this tab finds nothing, and nothing is left of it', () => {
     registerUnsaved(note('una nota'))
     reload()
     draftsBelongTo('8')
@@ -125,7 +125,7 @@ describe('a draft', () => {
     expect(sessionStorage.getItem('sne-drafts')).toBeNull()
   })
 
-  it('is not written for who signed in meanwhile by a page that leaves late', () => {
+  it('a draft is not written for who signed in meanwhile by a page that leaves late', () => {
     const withdraw = registerUnsaved(note('una nota'))
     draftsBelongTo('8')
     keepDrafts()
@@ -134,13 +134,13 @@ describe('a draft', () => {
     expect(restoreDraft('note-1', 3)).toBeUndefined()
   })
 
-  it('is not kept before it is known whose it would be', () => {
+  it('a draft is not kept before it is known whose it would be', () => {
     forgetAllWork()
     registerUnsaved(note('una nota'))
     expect(useDrafts.getState().drafts).toEqual({})
   })
 
-  it('of a page that fails while it is asked keeps what it was before', () => {
+  it('a draft of a page that fails while it is asked keeps what it was before', () => {
     let broken = false
     registerUnsaved({
       ...note(''),

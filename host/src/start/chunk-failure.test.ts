@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 
 describe('loading the page again', () => {
-  it('is allowed in one tab within ten seconds', () => {
+  it('loading the page again is allowed in one tab within ten seconds', () => {
     expect(takeReload(1_000)).toBe(true)
     expect(localStorage.getItem('chunk_failed')).toBe('1000')
     sessionStorage.clear() // another tab
@@ -29,13 +29,13 @@ describe('loading the page again', () => {
     expect(takeReload(1_000 + tabReloadGuard)).toBe(true)
   })
 
-  it('is allowed again when the clock was put back', () => {
+  it('loading the page again is allowed again when the clock was put back', () => {
     localStorage.setItem('chunk_failed', String(10 * 3_600_000))
     sessionStorage.setItem('chunk_failed', String(10 * 3_600_000))
     expect(takeReload(9 * 3_600_000)).toBe(true)
   })
 
-  it('is not allowed where the flag cannot be held', () => {
+  it('loading the page again is not allowed where the flag cannot be held', () => {
     const refusing = {
       getItem: () => null,
       setItem: () => {
@@ -212,7 +212,7 @@ const cases: readonly (readonly [what: string, error: unknown, failure: LoadFail
 describe('what did not arrive', () => {
   it.each(cases)('%s', (_what, error, failure) => expect(loadFailureOf(error)).toBe(failure))
 
-  it('is a matter for loading the page again when it belongs to the running version', () => {
+  it('what did not arrive is a matter for loading the page again when it belongs to the running version', () => {
     expect(isChunkFailure(new TypeError('Importing a module script failed.'))).toBe(true)
     expect(isChunkFailure(styleError('Loading CSS chunk 88 failed.'))).toBe(true)
     // A remote has other remedies: again, the version before, the error page in its place.

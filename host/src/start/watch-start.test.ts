@@ -46,7 +46,7 @@ afterEach(async () => {
 })
 
 describe('watchStart', () => {
-  it('says that a script of the page did not come, and loads the page again when it is there', async () => {
+  it('watchStart says that a script of the page did not come, and loads the page again when it is there', async () => {
     start()
     failScript()
     expect(document.querySelector('[role=alert]')?.textContent).toBe(words.heading + words.reason)
@@ -59,7 +59,7 @@ describe('watchStart', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it('waits longer after each attempt, also over reloads, and stays while the server does not answer', async () => {
+  it('watchStart waits longer after each attempt, also over reloads, and stays while the server does not answer', async () => {
     sessionStorage.setItem('sne-start-attempts', '1')
     isThere = false
     start()
@@ -74,7 +74,7 @@ describe('watchStart', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it('tries at once when the button is pressed', async () => {
+  it('watchStart tries at once when the button is pressed', async () => {
     start()
     failScript()
     document.querySelector('button')?.click()
@@ -82,7 +82,7 @@ describe('watchStart', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it('ends when the application shows, and deletes the attempts', async () => {
+  it('watchStart ends when the application shows, and deletes the attempts', async () => {
     start()
     failScript()
     await applicationShows()
@@ -94,7 +94,7 @@ describe('watchStart', () => {
     expect(shown()).toBe('')
   })
 
-  it('says after 20 s that the application still loads, without an attempt, and that it failed after 120 s', async () => {
+  it('watchStart says after 20 s that the application still loads, without an attempt, and that it failed after 120 s', async () => {
     start()
     await seconds(20)
     expect(shown()).toContain(words.slow)
@@ -105,13 +105,13 @@ describe('watchStart', () => {
     expect(shown()).toContain('Nuovo tentativo fra 2 s')
   })
 
-  it('takes over from an application that reports its failed start', () => {
+  it('watchStart takes over from an application that reports its failed start', () => {
     start()
     expect(dispatchEvent(new Event('sne-not-started', { cancelable: true }))).toBe(false)
     expect(shown()).toContain(words.heading)
   })
 
-  it('works where the browser refuses its storage', async () => {
+  it('watchStart works where the browser refuses its storage', async () => {
     // A storage of its own: the prototype is that of every test that comes after.
     const refuse = () => {
       throw new DOMException('refused', 'SecurityError')

@@ -77,7 +77,7 @@ const click = (element: HTMLElement) => act(async () => void fireEvent.click(ele
 const dialog = async () => within(await screen.findByRole('dialog'))
 
 describe('the page of a set', () => {
-  it('shows what the draft changes, old and new, and whom it replaces', async () => {
+  it('the page of a set shows what the draft changes, old and new, and whom it replaces', async () => {
     show(draft)
     expect(await screen.findByText('Confronto con la versione 1, in vigore.')).toBeTruthy()
     const changes = within(screen.getByRole('region', { name: 'Tabella: Che cosa cambia' }))
@@ -87,7 +87,7 @@ describe('the page of a set', () => {
     expect(screen.getByText('Manca la prima firma')).toBeTruthy()
   })
 
-  it('signs first with the set that was compared, and says what the signature does', async () => {
+  it('the page of a set signs first with the set that was compared, and says what the signature does', async () => {
     const calls = show(draft, person(), {
       approveCutoffSet: () => ({ changed: true, set: { ...draft, firstApproval: first } }),
     })
@@ -103,7 +103,7 @@ describe('the page of a set', () => {
     )
   })
 
-  it('lets another lead sign second, and says which limits it replaces', async () => {
+  it('the page of a set lets another lead sign second, and says which limits it replaces', async () => {
     const calls = show({ ...draft, firstApproval: first }, person({ id: 8 }), {
       approveCutoffSet: () => ({ changed: true, set: { ...draft, state: 'active' as const } }),
     })
@@ -136,13 +136,13 @@ describe('the page of a set', () => {
       draft,
       errorCatalogue.support_session.message,
     ],
-  ])('tells %s why the approval is not theirs', async (_, me, set, words) => {
+  ])('the page of a set tells %s why the approval is not theirs', async (_, me, set, words) => {
     show(set, me)
     expect(await screen.findByText(words)).toBeTruthy()
     expect(screen.getByRole('button', { name: /^Approva/ })).toHaveProperty('disabled', true)
   })
 
-  it('lets the first signer take the signature back', async () => {
+  it('the page of a set lets the first signer take the signature back', async () => {
     const calls = show({ ...draft, firstApproval: first }, person(), {
       withdrawCutoffApproval: () => ({ changed: true, set: draft }),
     })
@@ -151,7 +151,7 @@ describe('the page of a set', () => {
     await waitFor(() => expect(calls.some(({ name }) => name === 'withdrawCutoffApproval')).toBe(true))
   })
 
-  it('reads the set again when a colleague signed meanwhile', async () => {
+  it('the page of a set reads the set again when a colleague signed meanwhile', async () => {
     const calls = show(draft, person(), {
       approveCutoffSet: () => {
         throw refusal('stale_version')
@@ -173,7 +173,7 @@ describe('the page of a set', () => {
     )
   })
 
-  it('says what is wrong when the set cannot be read', async () => {
+  it('the page of a set says what is wrong when the set cannot be read', async () => {
     show(draft, person(), {
       getCutoffSet: () => {
         throw refusal('generic_error')
@@ -188,7 +188,7 @@ describe('the list', () => {
     listCutoffSets: () => ({ items, total: items.length, page: 1, pageSize: 25, sort: null }),
   })
 
-  it('shows state, laboratory and who approved', async () => {
+  it('the list shows state, laboratory and who approved', async () => {
     const template = { ...draft, id: 5, laboratory: null }
     mockCalls(list({ ...draft, firstApproval: first }, template))
     renderRemote(<CutoffSetListPage />, { me: person(), path: '/cutoff-set/list' })
@@ -197,7 +197,7 @@ describe('the list', () => {
     expect(screen.getByText('Modello dell’installazione')).toBeTruthy()
   })
 
-  it('says what it means that there is nothing', async () => {
+  it('the list says what it means that there is nothing', async () => {
     mockCalls(list())
     renderRemote(<CutoffSetListPage />, { me: person(), path: '/cutoff-set/list' })
     expect(await screen.findByText('Nessun limite')).toBeTruthy()

@@ -27,18 +27,18 @@ const preview = (more: Partial<FilePreview> = {}): FilePreview => ({
 })
 
 describe('specFrom', () => {
-  it('takes over what the file tells: layout, decimal sign, columns, words to know it by', () => {
+  it('specFrom takes over what the file tells: layout, decimal sign, columns, words to know it by', () => {
     const spec = specFrom(emptySpec(), preview())
     expect([spec.layout, spec.decimal, spec.columns.well]).toEqual(['wide', ',', ['Well']])
     expect(spec.marks).toEqual(['Well', 'Fenil (mg/dL)'])
   })
 
-  it('leaves a profile alone whose columns somebody named', () => {
+  it('specFrom leaves a profile alone whose columns somebody named', () => {
     const spec = withMeaning(emptySpec(), 'Posto', 'role:well')
     expect(specFrom(spec, preview())).toEqual(spec)
   })
 
-  it('drops the titles of another line that was taken for the header before', () => {
+  it('specFrom drops the titles of another line that was taken for the header before', () => {
     const earlier = preview({ columns: [column('Campione', 'sample'), column('3,2', null)] })
     const spec = specFrom(specFrom(emptySpec(), earlier), preview(), earlier)
     expect([spec.columns.sample, spec.columns.well, spec.marks]).toEqual([

@@ -78,7 +78,7 @@ const show = (set: PlannedCardSetView, more: Parameters<typeof mockCalls>[0] = {
 const click = (element: HTMLElement) => act(async () => void fireEvent.click(element))
 
 describe('a set of rules', () => {
-  it('shows its rules in words, and what the draft changes', async () => {
+  it('a set of rules shows its rules in words, and what the draft changes', async () => {
     show(draft)
     const rules = await screen.findByRole('region', { name: 'Tabella: Regole' })
     expect(within(rules).getByText('Pretermine o basso peso sotto 34 settimane o sotto 2000 g')).toBeTruthy()
@@ -89,7 +89,7 @@ describe('a set of rules', () => {
     expect(within(changes).getByText('Nuova riga')).toBeTruthy()
   })
 
-  it('is approved after a question, against the set in force', async () => {
+  it('a set of rules is approved after a question, against the set in force', async () => {
     const calls = show(draft, {
       approvePlannedCardSet: () => ({ changed: true, set: { ...draft, rules: 1 } }),
     })
@@ -105,13 +105,13 @@ describe('a set of rules', () => {
     )
   })
 
-  it('that acted before says that it acts on without signatures', async () => {
+  it('a set of rules that acted before says that it acts on without signatures', async () => {
     show({ ...draft, state: 'active', inherited: true, replaces: null, compared: null, changes: [] })
     expect(await screen.findByText(/Queste regole valevano già/)).toBeTruthy()
     expect(screen.queryByRole('region', { name: 'Tabella: Che cosa cambia' })).toBeNull()
   })
 
-  it('says why it cannot be shown', async () => {
+  it('a set of rules says why it cannot be shown', async () => {
     show(draft, {
       getPlannedCardSet: () => {
         throw refusal('not_found')
@@ -137,7 +137,7 @@ describe('the rules of a draft', () => {
       | undefined
   const rowOf = async (name: RegExp) => within((await screen.findAllByRole('row', { name }))[0]!)
 
-  it('are changed in a window, and sent whole with what was read', async () => {
+  it('the rules of a draft are changed in a window, and sent whole with what was read', async () => {
     const calls = show(whole, answer)
     await click((await rowOf(/Prelievo prima delle 48 ore/)).getByRole('button', { name: 'Modifica' }))
     const form = within(await screen.findByRole('dialog'))
@@ -149,7 +149,7 @@ describe('the rules of a draft', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('are not sent with a bound that the domain refuses', async () => {
+  it('the rules of a draft are not sent with a bound that the domain refuses', async () => {
     const calls = show(whole, answer)
     await click((await rowOf(/Prelievo prima delle 48 ore/)).getByRole('button', { name: 'Modifica' }))
     const form = within(await screen.findByRole('dialog'))
@@ -159,7 +159,7 @@ describe('the rules of a draft', () => {
     expect(sentBy(calls)).toBeUndefined()
   })
 
-  it('leave a condition out only after a question that names it', async () => {
+  it('the rules of a draft leave a condition out only after a question that names it', async () => {
     const calls = show(whole, answer)
     await click((await rowOf(/Parto plurimo/)).getByRole('button', { name: 'Togli' }))
     await click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Togli' }))
@@ -171,7 +171,7 @@ describe('the rules of a draft', () => {
     expect(sentBy(calls)?.rules).toHaveLength(rules.length - 1)
   })
 
-  it('say loudly what they leave out, also before a signature', async () => {
+  it('the rules of a draft say loudly what they leave out, also before a signature', async () => {
     show({ ...whole, leavesOut: ['Gemelli: nessuna regola chiede IC.'] })
     const said = (await screen.findAllByRole('alert')).map(({ textContent }) => textContent)
     expect(said.join()).toContain('Gemelli: nessuna regola chiede IC.')
@@ -179,7 +179,7 @@ describe('the rules of a draft', () => {
     expect((await screen.findByRole('dialog')).textContent).toContain('ATTENZIONE')
   })
 
-  it('are read alone once the draft is signed', async () => {
+  it('the rules of a draft are read alone once the draft is signed', async () => {
     show({ ...whole, firstApproval: { at: '2026-03-01T10:00:00Z', by: { id: 7, label: 'Rinaldi' } } })
     await screen.findByRole('region', { name: 'Tabella: Regole' })
     expect(screen.queryByRole('button', { name: 'Aggiungi regola' })).toBeNull()

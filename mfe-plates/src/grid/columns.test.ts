@@ -45,11 +45,11 @@ describe('columnWidths', () => {
     values: [{ code, value: number, flag, comparator, edited: null }],
   })
 
-  it('gives short values the least width', () => {
+  it('columnWidths gives short values the least width', () => {
     expect(columnWidths([column('PHE')], [value('PHE', 1.5), value('PHE', 99.25)])).toEqual([68])
   })
 
-  it('widens a column for the value farthest from zero, for signs and for bounds, wherever the row is', () => {
+  it('columnWidths widens a column for the value farthest from zero, for signs and for bounds, wherever the row is', () => {
     const width = (...lines: ReturnType<typeof value>[]) => columnWidths([column('PHE')], lines)[0] ?? 0
     const long = width(value('PHE', 1), value('PHE', -123_456.5))
     expect(long).toBeGreaterThan(68)
@@ -57,7 +57,7 @@ describe('columnWidths', () => {
     expect(width(value('PHE', 123_456.5), value('PHE', 2, 'N', '>'))).toBeGreaterThan(long)
   })
 
-  it('widens a column for its code or its unit', () => {
+  it('columnWidths widens a column for its code or its unit', () => {
     const widths = columnWidths([column('C4DC+C5OH'), column('PHE', 'mmol/mol creatinina')], [])
     for (const one of widths) expect(one).toBeGreaterThan(80)
   })

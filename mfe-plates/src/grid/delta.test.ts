@@ -21,19 +21,19 @@ const numberOf = (history: HistoryAnalysis[] | null, code = 'PHE') =>
   earlierOf(rowWith(history), code)?.analysis.sampleAnalysisId
 
 describe('earlierOf', () => {
-  it('takes the last analysis before the row that has a value', () => {
+  it('earlierOf takes the last analysis before the row that has a value', () => {
     expect(numberOf([earlier(3, 80), earlier(7, 90), earlier(5, 85)])).toBe(7)
     expect(numberOf([earlier(3, 80), earlier(7, null)])).toBe(3)
   })
 
-  it('leaves out later analyses, other units and other analytes', () => {
+  it('earlierOf leaves out later analyses, other units and other analytes', () => {
     expect(numberOf([earlier(12, 80)])).toBeUndefined()
     expect(numberOf([earlier(3, 80, 'mg/dL')])).toBeUndefined()
     expect(numberOf([earlier(3, 80)], 'TYR')).toBeUndefined()
     expect(numberOf(null)).toBeUndefined()
   })
 
-  it('is told with value, day and card', () => {
+  it('earlierOf is told with value, day and card', () => {
     const found = earlierOf(rowWith([earlier(3, 80.25)]), 'PHE')
     expect(found && earlierText(found, 1)).toBe('80,3 il 12/11/2026 (SN-3)')
   })
@@ -44,11 +44,11 @@ describe('changeSince', () => {
     [141, 100, '+41 %'],
     [92, 100, '-8 %'],
     [100.2, 100, '0 %'],
-  ])('from %d, before %d, is %s', (now, before, text) => {
+  ])('changeSince from %d, before %d, is %s', (now, before, text) => {
     expect(changeSince({ value: now }, { value: before })).toBe(text)
   })
 
-  it('is none for a bound, a missing value and a value of zero', () => {
+  it('changeSince is none for a bound, a missing value and a value of zero', () => {
     expect(changeSince({ value: 2, comparator: '<' }, { value: 3 })).toBeNull()
     expect(changeSince({ value: 2 }, { value: 3, comparator: '>' })).toBeNull()
     expect(changeSince({ value: null }, { value: 3 })).toBeNull()

@@ -62,7 +62,7 @@ const high = row(2, {
 const rows = [row(1), high, row(3)]
 
 describe('the draft', () => {
-  it('takes over what others saved, but for rows in hand', () => {
+  it('the draft takes over what others saved, but for rows in hand', () => {
     const mine = new Map(savedChoices(rows)).set(1, {
       actionId: 'suspend',
       note: null,
@@ -77,7 +77,7 @@ describe('the draft', () => {
     expect([merged.get(1)?.actionId, merged.get(3)?.actionId]).toEqual(['suspend', 'report_negative'])
   })
 
-  it('counts what is chosen, what is open and what lacks its note', () => {
+  it('the draft counts what is chosen, what is open and what lacks its note', () => {
     const choices = savedChoices([
       row(1, { draft: draft(1, { actionId: 'suspend' }) }),
       high,
@@ -102,7 +102,7 @@ it('the choices of a closed grid are what was decided, rows decided before the c
 })
 
 describe('the eye', () => {
-  it('goes from anomaly to anomaly', () => {
+  it('the eye goes from anomaly to anomaly', () => {
     expect(nextAnomalous(rows, 0)).toBe(1)
     expect(nextAnomalous(rows, 1)).toBe(1)
     expect(nextAnomalous([row(1)], 0)).toBeNull()
@@ -113,7 +113,7 @@ describe('the eye', () => {
     expect(back(1, 'C3')).toBeNull()
   })
 
-  it('sees only the analytes that have something to show', () => {
+  it('the eye sees only the analytes that have something to show', () => {
     const columns = ['C3', 'PHE', 'TYR'].map((code) => ({ code })) as never
     const grid = { analytes: columns, rows, barredAnalytes: [{ code: 'TYR', reason: '' }] }
     const shown = (qcState: 'fail' | 'none') => shownAnalytes({ ...grid, qcState }).map(({ code }) => code)
@@ -145,11 +145,11 @@ describe('"accept all"', () => {
   const unreadable: GridRow = { ...clean, sampleAnalysisId: 4, values: [value('C3', 'ERR')] }
   const all = [clean, against, repeat, unreadable, { ...against, sampleAnalysisId: 5 }]
 
-  it('takes only rows whose gate is empty and that are proposed in range', () => {
+  it('"accept all" takes only rows whose gate is empty and that are proposed in range', () => {
     expect(ordinaryRows(all, new Map()).map(({ sampleAnalysisId }) => sampleAnalysisId)).toEqual([1])
   })
 
-  it('says in numbers which rows it leaves and why', () => {
+  it('"accept all" says in numbers which rows it leaves and why', () => {
     expect(leftRows(all, new Map())).toEqual([
       { why: 'Reperto aperto', count: 2 },
       { why: 'Ripeti in doppio', count: 1 },

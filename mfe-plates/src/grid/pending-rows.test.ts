@@ -19,7 +19,7 @@ describe('rows decided and not yet saved', () => {
     new Map([[2, 5]]),
   )
 
-  it('are kept alone, with the version at which the person saw them saved', () => {
+  it('rows decided and not yet saved are kept alone, with the version at which the person saw them saved', () => {
     expect(kept).toEqual([
       { id: 1, savedVersion: null, choice: negative },
       { id: 2, savedVersion: 5, choice: recall },
@@ -27,19 +27,19 @@ describe('rows decided and not yet saved', () => {
     expect(PendingRows.parse(JSON.parse(JSON.stringify(kept)))).toEqual(kept)
   })
 
-  it('are taken up where nobody decided the row since', () => {
+  it('rows decided and not yet saved are taken up where nobody decided the row since', () => {
     const { mine, changed } = stillPending([row(1, null), row(2, 5, negative)], kept)
     expect(mine.map(({ id }) => id)).toEqual([1, 2])
     expect(changed).toEqual([])
   })
 
-  it('are given up row by row where somebody decided otherwise', () => {
+  it('rows decided and not yet saved are given up row by row where somebody decided otherwise', () => {
     const { mine, changed } = stillPending([row(1, null), row(2, 6, negative)], kept)
     expect(mine.map(({ id }) => id)).toEqual([1])
     expect(changed).toEqual([2])
   })
 
-  it('are neither when the save had arrived after all, or the row is gone', () => {
+  it('rows decided and not yet saved are neither when the save had arrived after all, or the row is gone', () => {
     expect(stillPending([row(2, 6, recall)], kept)).toEqual({ mine: [], changed: [] })
   })
 })

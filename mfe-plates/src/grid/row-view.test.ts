@@ -88,7 +88,7 @@ describe('takeView filters', () => {
     ['scarso', ['A3']],
     ['  ', ['A1', 'A2', 'A3', 'B1', 'B2']],
     ['nessuno', []],
-  ])('by the text "%s"', (text, expected) => {
+  ])('takeView filters by the text "%s"', (text, expected) => {
     expect(shown({ text })).toEqual(expected)
   })
 
@@ -101,7 +101,7 @@ describe('takeView filters', () => {
     ['recall_spot', ['B2']],
     ['re_test_duplicate', ['A2', 'B1']],
     ['report_negative', ['A1', 'A3']],
-  ] as const)('by %s, the verdict being the decision or the proposal', (only, expected) => {
+  ] as const)('takeView filters by %s, the verdict being the decision or the proposal', (only, expected) => {
     expect(shown({ only })).toEqual(expected)
   })
 })

@@ -205,7 +205,7 @@ describe('the rejection of a run', () => {
   const rejected = { ...standing, status: 'rejected' as const, rejection }
   const button = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Annulla il respingimento' })
 
-  it('is taken back by another lead with a reason', async () => {
+  it('the rejection of a run is taken back by another lead with a reason', async () => {
     const calls = mockCalls({
       getPlateQuality: () => rejected,
       takeBackRejection: () => ({ changed: true }),
@@ -227,13 +227,13 @@ describe('the rejection of a run', () => {
   it.each([
     ['who rejected it', person(true), { ...rejection, by: { id: person(true).id, label: 'Io' } }],
     ['who is no lead', person(false), rejection],
-  ])('is not taken back by %s', async (_, who, own) => {
+  ])('the rejection of a run is not taken back by %s', async (_, who, own) => {
     mockCalls({ getPlateQuality: () => ({ ...rejected, rejection: own }) })
     show(who)
     expect((await button()).disabled).toBe(true)
   })
 
-  it('whose samples are on a copy is not taken back', async () => {
+  it('the rejection of a run whose samples are on a copy is not taken back', async () => {
     mockCalls({ getPlateQuality: () => ({ ...rejected, status: 'repeated' as const }) })
     show(person(true))
     await screen.findByText('Deriva', { exact: false })

@@ -31,14 +31,14 @@ describe('a mutated request', () => {
     expect(JSON.parse(JSON.stringify(mutated(request, [one]).body))).toEqual(body)
   })
 
-  it('sends a field called __proto__ instead of changing the prototype', () => {
+  it('a mutated request sends a field called __proto__ instead of changing the prototype', () => {
     const [one] = [at('body', { how: 'add', key: '__proto__', value: { admin: true } })]
     const { body } = mutated(request, [one])
     expect(JSON.stringify(body)).toContain('"__proto__":{"admin":true}')
     expect(Object.getPrototypeOf(body)).toBe(Object.prototype)
   })
 
-  it('leaves the request itself as it was, whatever is done to it', () => {
+  it('a mutated request leaves the request itself as it was, whatever is done to it', () => {
     const before = JSON.stringify(request)
     fc.assert(
       fc.property(fc.array(mutation, { maxLength: 4 }), (all) => {

@@ -12,7 +12,7 @@ const schemas = Object.values(endpoints).flatMap((endpoint) =>
 )
 
 describe('values made from a schema', () => {
-  it('are taken by it, unless it has a rule over several fields', () => {
+  it('values made from a schema are taken by it, unless it has a rule over several fields', () => {
     const schema = z.object({
       id: z.number().int().positive(),
       day: z.iso.date().optional(),

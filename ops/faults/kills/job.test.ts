@@ -26,7 +26,7 @@ function server(count: number) {
 }
 
 describe('work until a kill', () => {
-  it('distinguishes answered calls from unanswered ones', async () => {
+  it('work until a kill distinguishes answered calls from unanswered ones', async () => {
     const { job, kill } = server(4)
     const { confirmed, unanswered, problems } = await attempt(job, { answers: 3, milliseconds: 0 }, kill)
     expect([...confirmed]).toEqual(['0', '1', '2'])
@@ -34,7 +34,7 @@ describe('work until a kill', () => {
     expect(problems).toEqual([])
   })
 
-  it('names a refusal of the running server', async () => {
+  it('work until a kill names a refusal of the running server', async () => {
     const { job, kill } = server(2)
     const refused = { key: 'x', run: () => Promise.reject(new Error('PATCH /x: 500')) }
     const { problems } = await attempt(
@@ -45,7 +45,7 @@ describe('work until a kill', () => {
     expect(problems).toEqual(['Error: PATCH /x: 500'])
   })
 
-  it('goes on afterwards with unanswered calls alone', async () => {
+  it('work until a kill goes on afterwards with unanswered calls alone', async () => {
     const { job, kill, done } = server(3)
     const { confirmed } = await attempt(job, { answers: 2, milliseconds: 0 }, kill)
     done.length = 0

@@ -19,26 +19,26 @@ const number = fc.double({ min: -1e4, max: 1e4, noNaN: true })
 const sd = fc.double({ min: 0.01, max: 1e3, noNaN: true })
 
 describe('zScore', () => {
-  it('is the distance from the assigned value in SD', () => {
+  it('zScore is the distance from the assigned value in SD', () => {
     expect(zScore(12, 10, 1)).toBe(2)
     expect(zScore(8.5, 10, 0.5)).toBe(-3)
     expect(zScore(10, 10, 3)).toBe(0)
   })
 
-  it('meets a limit without the drift of binary fractions', () => {
+  it('zScore meets a limit without the drift of binary fractions', () => {
     const z = zScore(0.3, 0, 0.1)
     expect(0.3 / 0.1).toBeLessThan(3)
     expect(z).toBe(3)
     expect(zVerdict(z ?? 0)).toBe('unsatisfactory')
   })
 
-  it('has none without a positive SD or with a number that is not finite', () => {
+  it('zScore has none without a positive SD or with a number that is not finite', () => {
     expect(zScore(1, 1, 0)).toBeNull()
     expect(zScore(1, 1, -1)).toBeNull()
     expect(zScore(Number.NaN, 1, 1)).toBeNull()
   })
 
-  it('changes its sign with the side, and keeps its verdict', () => {
+  it('zScore changes its sign with the side, and keeps its verdict', () => {
     fc.assert(
       fc.property(number, sd, number, (target, spread, distance) => {
         const above = zScore(target + distance, target, spread) ?? 0
@@ -59,11 +59,11 @@ describe('zVerdict', () => {
     [3, 'unsatisfactory'],
     [-3, 'unsatisfactory'],
     [12, 'unsatisfactory'],
-  ] as const)('of %d is %s', (z, verdict) => {
+  ] as const)('zVerdict of %d is %s', (z, verdict) => {
     expect(zVerdict(z)).toBe(verdict)
   })
 
-  it('never becomes better with the distance', () => {
+  it('zVerdict never becomes better with the distance', () => {
     const order = ['satisfactory', 'questionable', 'unsatisfactory']
     fc.assert(
       fc.property(number, number, (one, other) => {
@@ -78,7 +78,7 @@ describe('evaluateEqa', () => {
   const none = { target: null, sd: null, z: null, correct: null }
   const value = { value: 12, comparator: null }
 
-  it('computes the score of a number, and takes the provider’s own before it', () => {
+  it('evaluateEqa computes the score of a number, and takes the provider’s own before it', () => {
     expect(evaluateEqa(value, { ...none, target: 10, sd: 1 })).toEqual({
       z: 2,
       zEntered: false,
@@ -91,20 +91,20 @@ describe('evaluateEqa', () => {
     })
   })
 
-  it('computes none for a bound or for a result without a number', () => {
+  it('evaluateEqa computes none for a bound or for a result without a number', () => {
     const score = { ...none, target: 10, sd: 1 }
     expect(evaluateEqa({ value: 2, comparator: '<' }, score).verdict).toBeNull()
     expect(evaluateEqa({ value: null, comparator: null }, score).verdict).toBeNull()
   })
 
-  it('is unsatisfactory with a wrong answer, however good the score is', () => {
+  it('evaluateEqa is unsatisfactory with a wrong answer, however good the score is', () => {
     expect(evaluateEqa(value, { ...none, z: 0.1, correct: false }).verdict).toBe('unsatisfactory')
     expect(evaluateEqa(value, { ...none, correct: true }).verdict).toBe('satisfactory')
     expect(evaluateEqa(value, { ...none, z: 3.5, correct: true }).verdict).toBe('unsatisfactory')
     expect(evaluateEqa(value, null).verdict).toBeNull()
   })
 
-  it('asks for a corrective action of unsatisfactory results alone, until there is one', () => {
+  it('evaluateEqa asks for a corrective action of unsatisfactory results alone, until there is one', () => {
     expect(needsCorrection({ verdict: 'unsatisfactory', corrected: false })).toBe(true)
     expect(needsCorrection({ verdict: 'unsatisfactory', corrected: true })).toBe(false)
     expect(needsCorrection({ verdict: 'questionable', corrected: false })).toBe(false)
@@ -114,7 +114,7 @@ describe('evaluateEqa', () => {
 describe('eqaHindrance', () => {
   const reading = { value: 1, comparator: null, flag: 'N', held: false }
 
-  it('lets a readable result of a released run leave, and no other', () => {
+  it('eqaHindrance lets a readable result of a released run leave, and no other', () => {
     expect(eqaHindrance(reading)).toBeNull()
     expect(eqaHindrance({ ...reading, flag: 'ND', value: null })).toBeNull()
     expect(eqaHindrance({ ...reading, held: true })).toBe('held')
@@ -145,7 +145,7 @@ describe('eqaPlaceRefusal', () => {
     { maxLength: 4 },
   )
 
-  it('allows one live place of a round that was not sent, on a plate of its analysis', () => {
+  it('eqaPlaceRefusal allows one live place of a round that was not sent, on a plate of its analysis', () => {
     fc.assert(
       fc.property(fc.constantFrom(...all), fc.boolean(), places, (round, sameType, others) => {
         const may = open.includes(round) && sameType && !others.some(isLivePlace)
@@ -154,7 +154,7 @@ describe('eqaPlaceRefusal', () => {
     )
   })
 
-  it('counts no place on a run that was rejected, repeated or called wrong', () => {
+  it('eqaPlaceRefusal counts no place on a run that was rejected, repeated or called wrong', () => {
     expect(isLivePlace({ status: 'completed', wrong: false })).toBe(true)
     expect(isLivePlace({ status: 'completed', wrong: true })).toBe(false)
     expect(isLivePlace({ status: 'rejected', wrong: false })).toBe(false)

@@ -56,14 +56,17 @@ describe('the card that holds the only request', () => {
   it.each([
     ['alone', false],
     ['beside another card that was asked for', true],
-  ])('is held by its controls, which the proposal names: %s', (_, othersAwaited) => {
-    expect(proposed([...confirmed, held()], { othersAwaited })).toMatchObject({
-      actionId: 'suspend',
-      why: expect.stringContaining('PHE: controlli di qualità non rilasciati'),
-    })
-  })
+  ])(
+    'the card that holds the only request is held by its controls, which the proposal names: %s',
+    (_, othersAwaited) => {
+      expect(proposed([...confirmed, held()], { othersAwaited })).toMatchObject({
+        actionId: 'suspend',
+        why: expect.stringContaining('PHE: controlli di qualità non rilasciati'),
+      })
+    },
+  )
 
-  it('is held by the controls of a ratio of the finding', () => {
+  it('the card that holds the only request is held by the controls of a ratio of the finding', () => {
     const columns = episodeOf('sne', confirmed).columns
     const [phe] = columns.filter(({ analyte }) => analyte === 'PHE')
     const ratio = { ...(phe ?? columns[0]), analyte: 'PHE/TYR', required: false } as (typeof columns)[number]
@@ -76,7 +79,7 @@ describe('the card that holds the only request', () => {
     expect(proposeDecision(episode, judgeEpisode(episode, 2), facts).why).toContain('controlli di qualità')
   })
 
-  it('is repeated where it was measured before the finding was confirmed', () => {
+  it('the card that holds the only request is repeated where it was measured before the finding was confirmed', () => {
     const [first, again] = confirmed
     const early = analysisOf('sne_ms', {}, { cardId: 2 })
     expect(proposed([...(first ? [first] : []), early, ...(again ? [again] : [])]).actionId).toBe(
@@ -84,7 +87,7 @@ describe('the card that holds the only request', () => {
     )
   })
 
-  it('says which lead moves a doubt about who was measured', () => {
+  it('the card that holds the only request says which lead moves a doubt about who was measured', () => {
     const analyses = [
       analysisOf('sma_smn1', { SMN1: null, RNASEP: 24 }),
       analysisOf('sma_smn1', { SMN1: [null, null], RNASEP: [24, 24] }),

@@ -25,7 +25,7 @@ const transfused = (at: string | null, type: 'red_cells' | 'plasma' | 'platelets
   given({ transfusion: { at, type } })
 
 describe('the check of a card’s suitability', () => {
-  it('takes a card without conditions as suitable for every category', () => {
+  it('the check of a card’s suitability takes a card without conditions as suitable for every category', () => {
     expect(unsuitability('tgal', card())).toBeNull()
     expect(unsuitability('fc', card())).toBeNull()
   })
@@ -69,7 +69,7 @@ describe('the check of a card’s suitability', () => {
     expect(asksTransfusionMoment('tgal', { ...told, ageHours: 137 * 24 })).toBe(false)
   })
 
-  it('counts plasma for biotinidase alone, and platelets for none', () => {
+  it('the check of a card’s suitability counts plasma for biotinidase alone, and platelets for none', () => {
     const plasma = transfused(null, 'plasma')
     expect([isTransfused(plasma, 'btd'), isTransfused(plasma, 'tgal')]).toEqual([true, false])
     expect(isTransfused(transfused(null, 'platelets'), 'btd')).toBe(false)
@@ -101,7 +101,7 @@ describe('the check of a card’s suitability', () => {
     expect([hidesFindings(dopamine, 'ic'), hidesFindings(dopamine, 'sne')]).toEqual([true, false])
   })
 
-  it('trusts total galactose only after milk and 48 hours', () => {
+  it('the check of a card’s suitability trusts total galactose only after milk and 48 hours', () => {
     expect(isBeforeMilk(card())).toBe(false)
     expect(isBeforeMilk(card({ feeding: ['soy', 'breast'] }))).toBe(false)
     expect(isBeforeMilk(card({ feeding: ['soy'] }))).toBe(true)
@@ -137,7 +137,7 @@ describe('a recall card without food', () => {
     conditions: { ...card().conditions, parenteral: { from, to } },
   })
 
-  it('closes no finding of amino acids or acylcarnitines during parenteral nutrition, and does after it', () => {
+  it('a recall card without food closes no finding of amino acids or acylcarnitines during parenteral nutrition, and does after it', () => {
     expect(hidesFindings(nutrition(null, null), 'sne')).toBe(true)
     expect(hidesFindings(nutrition(null, '2026-03-01T10:00:00.000Z'), 'sne')).toBe(false)
     expect(hidesFindings(nutrition(null, null), 'ic')).toBe(false)
@@ -148,7 +148,7 @@ describe('a recall card without food', () => {
     [['parenteral'], true],
     [['fasting', 'breast'], false],
     [[], false],
-  ] as const)('that tells %j closes none: %s', (feeding, hides) => {
+  ] as const)('a recall card without food that tells %j closes none: %s', (feeding, hides) => {
     expect(hidesFindings(card({ feeding: [...feeding] }), 'sne')).toBe(hides)
   })
 })

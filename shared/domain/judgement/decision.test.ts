@@ -19,7 +19,7 @@ const phe = (first: number, ...second: number[]) =>
   ])
 
 describe('the check of a decision on an episode', () => {
-  it('refuses a negative and a returned report while anything stands against it', () => {
+  it('the check of a decision on an episode refuses a negative and a returned report while anything stands against it', () => {
     for (const action of ['report_negative', 'positivity_returned'] as const)
       expect(refused(phe(300, 290, 310), action)).toEqual({
         code: 'open_findings',
@@ -33,7 +33,7 @@ describe('the check of a decision on an episode', () => {
     expect(refused(phe(300, 290, 310), 'recall_spot', ['sne_2t_mma'])?.text).toMatch(/^Il second tier scelto/)
   })
 
-  it('takes a recall with a second tier besides', () => {
+  it('the check of a decision on an episode takes a recall with a second tier besides', () => {
     const both = episodeOf('sne', [
       analysis('sne_ms', { C3: 8.4, PHE: 300 }),
       analysis('sne_ms', { C3: [8.3, 8.5], PHE: [290, 310] }),
@@ -42,7 +42,7 @@ describe('the check of a decision on an episode', () => {
     expect(refused(both, 'second_tier', ['sne_2t_mma'])).not.toBeNull()
   })
 
-  it('takes nothing less than an urgent recall for a confirmed critical value', () => {
+  it('the check of a decision on an episode takes nothing less than an urgent recall for a confirmed critical value', () => {
     const critical = phe(900, 880, 910)
     for (const action of ['recall_spot', 're_test_duplicate', 'report_positive', 'wait_scheduled'] as const)
       expect(refused(critical, action)?.text).toMatch(/^PHE: serve «Richiamo urgente/)
@@ -50,7 +50,7 @@ describe('the check of a decision on an episode', () => {
     expect(refused(critical, 'suspend')).toBeNull()
   })
 
-  it('lets a first critical value be recalled at once or repeated', () => {
+  it('the check of a decision on an episode lets a first critical value be recalled at once or repeated', () => {
     expect(refused(phe(900), 'urgent_recall')).toBeNull()
     expect(refused(phe(900), 're_test_duplicate')).toBeNull()
   })
@@ -91,7 +91,7 @@ describe('the check of a decision on an episode', () => {
     expect(waiting({ TYR: 450 }, ['TYR', 'PHE/TYR'])).toBeNull()
   })
 
-  it('calls returned, and not in range, what a recall card closed', () => {
+  it('the check of a decision on an episode calls returned, and not in range, what a recall card closed', () => {
     const out = analysis('sne_ms', { C8: 0.7 })
     const episode = episodeOf(
       'sne',

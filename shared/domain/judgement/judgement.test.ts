@@ -34,7 +34,7 @@ const sne = (...analyses: Parameters<typeof episodeOf>[1][number][]) => episodeO
 const dup = (one: number, other: number) => [one, other] as const
 
 describe('the judgement of amino acids and acylcarnitines', () => {
-  it('proposes a negative, ordinary report where every value is in range', () => {
+  it('the judgement of amino acids and acylcarnitines proposes a negative, ordinary report where every value is in range', () => {
     expect(judged(sne(analysis('sne_ms')))).toEqual({
       actionId: 'report_negative',
       secondTierTypeIds: [],
@@ -178,7 +178,7 @@ describe('the judgement of amino acids and acylcarnitines', () => {
     })
   })
 
-  it('keeps a finding open on a recall card that is not suitable', () => {
+  it('the judgement of amino acids and acylcarnitines keeps a finding open on a recall card that is not suitable', () => {
     const analyses = [
       analysis('sne_ms', { C8: 0.8 }),
       analysis('sne_ms', { C8: dup(0.79, 0.82) }),
@@ -227,7 +227,7 @@ describe('the judgement of amino acids and acylcarnitines', () => {
     expect(judged(sne(analysis('sne_ms', { C2: 9.8 })))).toMatchObject({ actionId: 'report_negative' })
   })
 
-  it('opens a finding for a supporting ratio only with its numerator', () => {
+  it('the judgement of amino acids and acylcarnitines opens a finding for a supporting ratio only with its numerator', () => {
     expect(judged(sne(analysis('sne_ms', { 'C8/C2': 0.05 })))).toMatchObject({ actionId: 'report_negative' })
     expect(judged(sne(analysis('sne_ms', { C8: 0.6, 'C8/C2': 0.05 }))).against).toEqual([
       'open_finding C8 C8/C2',
@@ -239,7 +239,7 @@ describe('the judgement of amino acids and acylcarnitines', () => {
     expect(judged(episode)).toMatchObject({ actionId: 're_test_duplicate', against: ['open_finding PHE'] })
   })
 
-  it('confirms a value that is out in one well of a concordant duplicate', () => {
+  it('the judgement of amino acids and acylcarnitines confirms a value that is out in one well of a concordant duplicate', () => {
     const episode = sne(analysis('sne_ms', { PHE: 150 }), analysis('sne_ms', { PHE: dup(138, 142) }))
     expect(judged(episode)).toMatchObject({ actionId: 'recall_spot' })
   })
@@ -295,13 +295,13 @@ describe('the judgement of spinal muscular atrophy', () => {
       },
     )
   })
-  it('says nothing negative where SMN1 was not measured, whatever the gene of reference shows', () => {
+  it('the judgement of spinal muscular atrophy says nothing negative where SMN1 was not measured, whatever the gene of reference shows', () => {
     expect(judged(sma({ RNASEP: 24 }))).toMatchObject({
       actionId: 're_test_single',
       against: ['required_missing SMN1'],
     })
   })
-  it('reads only wells with a valid gene of reference', () => {
+  it('the judgement of spinal muscular atrophy reads only wells with a valid gene of reference', () => {
     expect(judged(sma({ SMN1: [25, null], RNASEP: [24, 31] }))).toMatchObject({ actionId: 'report_negative' })
     expect(judged(sma({ SMN1: [25, null], RNASEP: [31, 24] }))).toMatchObject({
       actionId: 're_test_duplicate',
@@ -327,7 +327,7 @@ describe('the judgement of single markers', () => {
     expect(judged(episodeOf('tgal', [...tgal, galt(4)], transfused)).against).toEqual(['open_finding TGAL'])
   })
 
-  it('asks for no GALT on a transfused card: confirmed galactose is recalled at once', () => {
+  it('the judgement of single markers asks for no GALT on a transfused card: confirmed galactose is recalled at once', () => {
     const cards = [cardOf(1, { transfused: true, unsuitable: 'Trasfusione', beforeMilk: true })]
     const tgal = [analysis('tgal_tot', { TGAL: 18 }), analysis('tgal_tot', { TGAL: dup(17, 18) })]
     const episode = episodeOf('tgal', tgal, { cards })
@@ -349,7 +349,7 @@ describe('the judgement of single markers', () => {
     expect(judged(episodeOf('tgal', tgal, card(false)))).toMatchObject({ actionId: 'wait_scheduled' })
   })
 
-  it('asks for GALT on a card taken before milk, and reports with it in range', () => {
+  it('the judgement of single markers asks for GALT on a card taken before milk, and reports with it in range', () => {
     const cards = [cardOf(1, { beforeMilk: true })]
     const tgal = [analysis('tgal_tot', { TGAL: 5 })]
     expect(judged(episodeOf('tgal', tgal, { cards }))).toMatchObject({
@@ -399,7 +399,7 @@ describe('the judgement of single markers', () => {
     expect(judged(fc(170, 0.5))).toMatchObject({ actionId: 'recall_spot', against: ['open_finding IRT'] })
   })
 
-  it('follows a protocol of two steps to its end before it closes', () => {
+  it('the judgement of single markers follows a protocol of two steps to its end before it closes', () => {
     const rules = [
       { analyte: 'IRT', type: 'fc_pap', markers: ['PAP'], step: 1 },
       { analyte: 'IRT', type: 'fc_cftr', markers: ['CFTR'], step: 2 },

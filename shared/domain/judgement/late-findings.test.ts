@@ -76,7 +76,7 @@ describe('findings whose orders had no answer in their hours', () => {
     expect(keeps({ XLE: 450 }, [])).toBe(true)
   })
 
-  it('are proposed as they may be decided', () => {
+  it('findings whose orders had no answer in their hours are proposed as they may be decided', () => {
     const one = episode({ MET: 80, XLE: 292 })
     const proposed = (tiersLate: typeof late | null) =>
       proposeDecision(one, judgeEpisode(one), {

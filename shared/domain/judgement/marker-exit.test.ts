@@ -26,12 +26,12 @@ const twice = (analyte: string, value: number) => [
 ]
 
 describe('a marker of a second tier that is out of range', () => {
-  it('is recalled urgently, and by nothing less', () => {
+  it('a marker of a second tier that is out of range is recalled urgently, and by nothing less', () => {
     const episode = episodeOf('sne', [...twice('C3', 8), analysisOf('sne_2t_mma', { MMA: 90 })])
     expect(allowed(episode)).toEqual(['urgent_recall', 'not_evaluable', 'suspend'])
   })
 
-  it('of TGAL is recalled urgently', () => {
+  it('a marker of a second tier that is out of range of TGAL is recalled urgently', () => {
     const episode = episodeOf('tgal', [
       analysisOf('tgal_tot', { TGAL: 18 }),
       analysisOf('tgal_tot', { TGAL: [18, 18] }, { wells: 2 }),

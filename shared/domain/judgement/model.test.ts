@@ -169,7 +169,7 @@ const born = (disorder: Disorder): Life => ({
 })
 
 describe('newborns whose disorder the model knows', () => {
-  it('are never allowed a negative or returned report, whatever wells and people do', () => {
+  it('newborns whose disorder the model knows are never allowed a negative or returned report, whatever wells and people do', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...disorders),
@@ -193,7 +193,7 @@ describe('newborns whose disorder the model knows', () => {
     )
   })
 
-  it('reach a clinical centre within twelve steps when people take what is proposed', () => {
+  it('newborns whose disorder the model knows reach a clinical centre within twelve steps when people take what is proposed', () => {
     const honest: Step = { swapped: 0, unreadable: false, other: null, checks: true }
     for (const disorder of disorders) {
       const life = born(disorder)

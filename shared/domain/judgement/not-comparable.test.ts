@@ -85,18 +85,18 @@ describe('a value that cannot be compared with its limits', () => {
     expect(combined.ordinary).toBe(false)
   })
 
-  it('is out of range beside a well out of range', () => {
+  it('a value that cannot be compared with its limits is out of range beside a well out of range', () => {
     const { open } = judged(episodeOf('sne', [flagged('sne_ms', { PHE: ['NC', 'H', 'NC'] })]))
     expect(open).toMatchObject([{ analyte: 'PHE', state: 'first' }])
   })
 
-  it('of a repetition leaves a finding open', () => {
+  it('a value that cannot be compared with its limits of a repetition leaves a finding open', () => {
     const first = analysisOf('sne_ms', { PHE: 300 })
     const dup = flagged('sne_ms', { PHE: ['N', 'N', 'NC'] })
     expect(judged(episodeOf('sne', [first, dup])).open).toMatchObject([{ analyte: 'PHE' }])
   })
 
-  it('on a recall card leaves a finding open', () => {
+  it('a value that cannot be compared with its limits on a recall card leaves a finding open', () => {
     const confirmed = [analysisOf('sne_ms', { PHE: 300 }), analysisOf('sne_ms', { PHE: [300, 300] })]
     const card = flagged('sne_ms', { PHE: ['NC', 'NC'] }, { cardId: 2 })
     const episode = episodeOf('sne', [...confirmed, card], { cards: [cardOf(1), cardOf(2)] })
@@ -111,7 +111,7 @@ describe('a value that cannot be compared with its limits', () => {
     expect(judged(episodeOf('sne', [flagged('sne_ms', { 'C3/C2': ['NC'] })])).open).toHaveLength(1)
   })
 
-  it('opens nothing for an informative analyte', () => {
+  it('a value that cannot be compared with its limits opens nothing for an informative analyte', () => {
     expect(judged(episodeOf('sne', [flagged('sne_ms', { C2: ['NC', 'NC'] })])).ordinary).toBe(true)
   })
 })
@@ -131,7 +131,7 @@ describe('a fact of the newborn that is unknown', () => {
     ])
   }
 
-  it('stands against a negative report and is named', () => {
+  it('a fact of the newborn that is unknown stands against a negative report and is named', () => {
     expect(judged(unsure('PHE')).against).toEqual([
       {
         code: 'fact_unknown',
@@ -141,7 +141,7 @@ describe('a fact of the newborn that is unknown', () => {
     ])
   })
 
-  it('of an informative analyte stands against nothing', () => {
+  it('a fact of the newborn that is unknown of an informative analyte stands against nothing', () => {
     expect(judged(unsure('GLY')).against).toEqual([])
   })
 

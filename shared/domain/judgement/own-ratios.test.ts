@@ -40,7 +40,7 @@ describe('ratios of an analyte with an open finding', () => {
     expect(outcome.refused).toBe(true)
   })
 
-  it('are out in a repetition of the same card, too', () => {
+  it('ratios of an analyte with an open finding are out in a repetition of the same card, too', () => {
     const outcome = judged(
       [
         analysisOf('sne_ms', mcad),
@@ -55,7 +55,7 @@ describe('ratios of an analyte with an open finding', () => {
     expect(outcome).toEqual({ open: ['C8/C2', 'C8/C10'], proposal: 'recall_spot', refused: true })
   })
 
-  it('let the card close it when all of them are in range', () => {
+  it('ratios of an analyte with an open finding let the card close it when all of them are in range', () => {
     const outcome = judged([...firstCard(mcad), recallCard({ C8: 0.2, 'C8/C2': 0.01, 'C8/C10': 1 })], 2)
     expect(outcome).toMatchObject({ open: [], proposal: 'positivity_returned' })
   })

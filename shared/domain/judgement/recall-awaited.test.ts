@@ -13,7 +13,7 @@ const closedOn = (cardId: number) => [
 ]
 
 describe('a recall that has no outcome yet', () => {
-  it('holds the negative of a card whose finding a repetition closed', () => {
+  it('a recall that has no outcome yet holds the negative of a card whose finding a repetition closed', () => {
     const episode = episodeOf('sne', closedOn(1), { cards: [cardOf(1, { recallWaits: true })] })
     const judgement = judgeEpisode(episode)
     expect(judgement.against.map(({ code }) => code)).toEqual(['recall_awaited'])
@@ -21,7 +21,7 @@ describe('a recall that has no outcome yet', () => {
     expect(proposeDecision(episode, judgement, facts).actionId).toBe('suspend')
   })
 
-  it('holds nothing on the card that answers it', () => {
+  it('a recall that has no outcome yet holds nothing on the card that answers it', () => {
     const episode = episodeOf('sne', [...closedOn(1), analysisOf('sne_ms', {}, { cardId: 2 })], {
       cards: [cardOf(1, { recallWaits: true }), cardOf(2)],
     })
@@ -58,13 +58,13 @@ it('a later card in range that closes the finding ends the recall that nobody ha
 })
 
 describe('a card that answers a recall', () => {
-  it('recalls urgently for the analyte that a repetition of the first card had closed', () => {
+  it('a card that answers a recall recalls urgently for the analyte that a repetition of the first card had closed', () => {
     const episode = episodeOf('sne', [...closedOn(1), analysisOf('sne_ms', { C5: 1.6 }, { cardId: 2 })])
     const judgement = judgeEpisode(episode)
     expect(proposeDecision(episode, judgement, { ...facts, cardId: 2 }).actionId).toBe('urgent_recall')
   })
 
-  it('repeats another analyte first, and one of a card that nobody recalled', () => {
+  it('a card that answers a recall repeats another analyte first, and one of a card that nobody recalled', () => {
     const other = episodeOf('sne', [...closedOn(1), analysisOf('sne_ms', { C8: 0.9 }, { cardId: 2 })])
     const plain = episodeOf('sne', [...closedOn(1), analysisOf('sne_ms', { C5: 1.6 }, { cardId: 2 })], {
       cards: [cardOf(1, { recalled: false }), cardOf(2)],
@@ -84,7 +84,7 @@ describe('a repetition that a person refused', () => {
     return proposeDecision(episode, judgeEpisode(episode), { ...facts, repetitionRefused: true })
   }
 
-  it('leaves a critical or time-critical finding to an urgent recall', () => {
+  it('a repetition that a person refused leaves a critical or time-critical finding to an urgent recall', () => {
     expect(first({ PHE: 900 }).actionId).toBe('urgent_recall')
     expect(first({ C8: 0.8 })).toMatchObject({
       actionId: 'urgent_recall',
@@ -92,7 +92,7 @@ describe('a repetition that a person refused', () => {
     })
   })
 
-  it('is proposed again for another finding', () => {
+  it('a repetition that a person refused is proposed again for another finding', () => {
     expect(first({ PHE: 300 }).actionId).toBe('re_test_duplicate')
   })
 

@@ -22,12 +22,12 @@ const conditions = (change: Partial<RemarkedCard['conditions']>) => ({
 const words = (category: Screening, card: RemarkedCard) => cardRemarks(category, card).join(' ')
 
 describe('what a report says of its card', () => {
-  it('is nothing for a usual card', () => {
+  it('what a report says of its card is nothing for a usual card', () => {
     for (const category of ['sne', 'ic', 'fc', 'tgal', 'btd', 'sma', 'lysosomal'] as const)
       expect(cardRemarks(category, plain), category).toEqual([])
   })
 
-  it('names a planned card once, whatever it is planned for', () => {
+  it('what a report says of its card names a planned card once, whatever it is planned for', () => {
     const card = { ...plain, planned: true }
     expect(cardRemarks('ic', card)).toEqual(['È previsto un prelievo programmato.'])
     expect(words('ic', { ...card, ageHours: null })).toContain('prelievo programmato')
@@ -35,13 +35,16 @@ describe('what a report says of its card', () => {
     expect(words('ic', { ...card, gestationalWeeks: 30 }).match(/programmat/g)).toHaveLength(1)
   })
 
-  it.each(['dopamine', 'steroids'] as const)('names %s in hypothyroidism', (drug) => {
-    expect(words('ic', conditions({ [drug]: true }))).toContain('il TSH può risentirne')
-    expect(words('sne', conditions({ [drug]: true }))).toBe('')
-  })
+  it.each(['dopamine', 'steroids'] as const)(
+    'what a report says of its card names %s in hypothyroidism',
+    (drug) => {
+      expect(words('ic', conditions({ [drug]: true }))).toContain('il TSH può risentirne')
+      expect(words('sne', conditions({ [drug]: true }))).toBe('')
+    },
+  )
 
   it.each(['sne', 'ic', 'sma', 'lysosomal'] as const)(
-    'in %s names an early and a transfused card',
+    'what a report says of its card in %s names an early and a transfused card',
     (category) => {
       expect(words(category, { ...plain, ageHours: 30 })).toContain('prima delle 48 ore')
       expect(words(category, { ...plain, ageHours: null })).toContain('non nota')
@@ -67,7 +70,7 @@ describe('what a report says of its card', () => {
     expect(words('sma', { ...plain, gestationalWeeks: 29 })).toBe('')
   })
 
-  it('sends a newborn with meconium ileus to the centre whatever trypsinogen says', () => {
+  it('what a report says of its card sends a newborn with meconium ileus to the centre whatever trypsinogen says', () => {
     expect(words('fc', conditions({ meconiumIleus: true }))).toContain('centro fibrosi cistica')
     const episode = episodeOf('fc', [analysisOf('fc_irt', { IRT: 20 })])
     const cards = episode.cards.map((card) => ({ ...card, unsuitable: 'Ileo da meconio', toCentre: true }))

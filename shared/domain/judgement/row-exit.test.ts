@@ -33,7 +33,7 @@ describe('a repetition in duplicate that was asked for another analyte', () => {
     )
   })
 
-  it('confirms two new discs out of range that agree', () => {
+  it('a repetition in duplicate that was asked for another analyte confirms two new discs out of range that agree', () => {
     expect(proposalAfter({ PHE: 300 }, { PHE: [50, 52], XLE: [300, 305] })).toMatchObject({
       actionId: 'second_tier',
       secondTierTypeIds: ['sne_2t_msud'],

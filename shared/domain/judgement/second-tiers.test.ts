@@ -29,7 +29,7 @@ it('a second tier of a rejected run is ordered again', () => {
 describe('second tiers to choose from', () => {
   const both = episodeOf('sne', twice({ C3: 8.4, XLE: 292, PHE: 300 }))
 
-  it('are those of open findings, each with the findings that it answers', () => {
+  it('second tiers to choose from are those of open findings, each with the findings that it answers', () => {
     expect(secondTiersLeft(both, openOf(both)).toSorted()).toEqual(['sne_2t_mma', 'sne_2t_msud'])
     expect(secondTierChoices(both, openOf(both), [])).toEqual(
       expect.arrayContaining([
@@ -52,7 +52,7 @@ describe('second tiers to choose from', () => {
     expect(secondTierChoices(measured, openOf(measured), [])).toEqual([])
   })
 
-  it('are the enzyme without a finding where the card was taken before milk', () => {
+  it('second tiers to choose from are the enzyme without a finding where the card was taken before milk', () => {
     const early = episodeOf('tgal', [analysisOf('tgal_tot', { TGAL: 5 })], {
       cards: [cardOf(1, { beforeMilk: true })],
     })
@@ -78,7 +78,7 @@ describe('a second tier beside its sample', () => {
     secondTierTypeIds: actionId === 'second_tier' ? (['sne_2t_msud'] as const) : [],
   })
 
-  it('is taken note of where something else comes next', () => {
+  it('a second tier beside its sample is taken note of where something else comes next', () => {
     expect(notedRefusal(openOf(inRange), beside('recall'), [])).toBeNull()
     expect(notedRefusal(openOf(inRange), beside('in_analysis'), [])).toBeNull()
     expect(notedRefusal(openOf(inRange), beside('second_tier'), ['sne_2t_msud'])).toBeNull()
@@ -87,7 +87,7 @@ describe('a second tier beside its sample', () => {
     expect([goesOn(beside('second_tier'), []), goesOn(beside('to_verify'), [])]).toEqual([false, true])
   })
 
-  it('never turns a decided report into a negative one, and is not ordered twice', () => {
+  it('a second tier beside its sample never turns a decided report into a negative one, and is not ordered twice', () => {
     const refused = (
       actionId: Parameters<typeof decision>[0],
       status: BesideFacts['status'],
@@ -101,7 +101,7 @@ describe('a second tier beside its sample', () => {
     expect(besideRefusal([], null, decision('report_negative'), [])).toBeNull()
   })
 
-  it('is proposed by its own findings alone while the sample goes on', () => {
+  it('a second tier beside its sample is proposed by its own findings alone while the sample goes on', () => {
     const facts = { recalled: false, wellsLeft: 10, orderedSecondTiers: [], repeatedUnreadable: false }
     const proposed = (episode: typeof out, status: BesideFacts['status']) =>
       proposeDecision(episode, judgeEpisode(episode), { ...facts, beside: beside(status) })
@@ -137,7 +137,7 @@ describe('a second tier that is late', () => {
     ['XLE', 292, 'urgent_recall'],
     ['C3', 8, 'urgent_recall'],
     ['MET', 80, 'recall_spot'],
-  ])('recalls its finding %s %d: %s', (analyte, value, action) => {
+  ])('a second tier that is late recalls its finding %s %d: %s', (analyte, value, action) => {
     expect(proposed(analyte, value, true)).toBe(action)
     expect(proposed(analyte, value, false)).toBe('second_tier')
   })

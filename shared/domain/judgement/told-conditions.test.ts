@@ -20,11 +20,11 @@ describe('a transfusion that another card tells', () => {
     ['2026-06-28T21:59:00.000Z', redCells],
     ['2026-06-29T06:00:00.000Z', null],
     ['2026-02-28T10:00:00.000Z', null],
-  ])('counts on a card of %s as %j', (collectedAt, transfusion) => {
+  ])('a transfusion that another card tells counts on a card of %s as %j', (collectedAt, transfusion) => {
     expect(on(card(collectedAt), told).transfusion).toEqual(transfusion)
   })
 
-  it('without a moment was before the card that tells it', () => {
+  it('a transfusion that another card tells without a moment was before the card that tells it', () => {
     const unknown = { at: null, type: 'red_cells' } as const
     const silent = card('2026-03-02T10:00:00.000Z', { transfusion: unknown })
     expect(on(second, silent).transfusion).toEqual({ ...unknown, by: silent.collectedAt })
@@ -32,7 +32,7 @@ describe('a transfusion that another card tells', () => {
     expect(on(card('2026-03-01T12:00:00.000Z'), silent).transfusion).toBeNull()
   })
 
-  it('is not hidden by a plasma transfusion of the own card', () => {
+  it('a transfusion that another card tells is not hidden by a plasma transfusion of the own card', () => {
     const own = card(second.collectedAt, { transfusion: plasma })
     const conditions = on(own, told)
     expect(conditions.transfusion).toEqual(redCells)
@@ -47,7 +47,7 @@ describe('a transfusion that another card tells', () => {
     expect(on(own).transfusion).toEqual(redCells)
   })
 
-  it('is not hidden by one that followed the own collection', () => {
+  it('a transfusion that another card tells is not hidden by one that followed the own collection', () => {
     const after = card(second.collectedAt, {
       transfusion: { at: '2026-03-05T10:00:00.000Z', type: 'red_cells' },
     })

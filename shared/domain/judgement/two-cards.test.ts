@@ -206,12 +206,15 @@ describe('a recall card in range while another answer of the finding is awaited'
   it.each([
     ['second_tier_awaited', asked, 'Second tier richiesto, senza esito: MMA, MCA, HCY'],
     ['serum_awaited', { serumAsked: true }, 'Siero richiesto, senza esito'],
-  ])('is not returned: %s', (code, waiting, text) => {
-    const { against } = judgeEpisode(episode(waiting, alone), 2)
-    expect(against).toMatchObject([{ code, text }])
-    expect(proposed(episode(waiting, alone), 2)).toBe('suspend')
-    expect(judgeEpisode(episode({}, alone), 2).against).toEqual([])
-  })
+  ])(
+    'a recall card in range while another answer of the finding is awaited is not returned: %s',
+    (code, waiting, text) => {
+      const { against } = judgeEpisode(episode(waiting, alone), 2)
+      expect(against).toMatchObject([{ code, text }])
+      expect(proposed(episode(waiting, alone), 2)).toBe('suspend')
+      expect(judgeEpisode(episode({}, alone), 2).against).toEqual([])
+    },
+  )
 
   it('is held by nothing that the judged card itself, or a card without a finding, waits for', () => {
     const closed = analysisOf('sne_ms', { C3: 8.4 })
@@ -274,10 +277,13 @@ describe('the second tier of a finding of another card', () => {
     ['in range', {}],
     ['out of range for another finding', { C8: 0.7 }],
     ['out of range for another finding, beyond a critical limit', { PHE: 900 }],
-  ])('is not asked for on the card under judgement: %s', (_, values) => {
-    for (const state of [ordered, { recalled: true }, alone])
-      expect(tiersOf(episodeOf('sne', [...confirmed, second(values)], cards(state, alone)), 2)).toEqual([])
-  })
+  ])(
+    'the second tier of a finding of another card is not asked for on the card under judgement: %s',
+    (_, values) => {
+      for (const state of [ordered, { recalled: true }, alone])
+        expect(tiersOf(episodeOf('sne', [...confirmed, second(values)], cards(state, alone)), 2)).toEqual([])
+    },
+  )
 
   it('is asked for on the card that showed the finding, and on one that shows it again', () => {
     const inRangeLater = episodeOf('sne', [...confirmed, second({})], cards(alone, alone))

@@ -13,7 +13,7 @@ function proposed(...analyses: Parameters<typeof episodeOf>[1]) {
 }
 
 describe('a card that a person found unsuitable', () => {
-  it('is not evaluable, whether it is in range or cannot be read', () => {
+  it('a card that a person found unsuitable is not evaluable, whether it is in range or cannot be read', () => {
     expect(proposed(analysisOf('sne_ms'))).toMatchObject({
       actionId: 'not_evaluable',
       why: unsuitable.unsuitable,
@@ -23,7 +23,7 @@ describe('a card that a person found unsuitable', () => {
     expect(proposed({ ...unread, values }).actionId).toBe('not_evaluable')
   })
 
-  it('is neither repeated nor awaited while nothing on it is out of range', () => {
+  it('a card that a person found unsuitable is neither repeated nor awaited while nothing on it is out of range', () => {
     const episode = episodeOf('sne', [analysisOf('sne_ms')], { cards: [unsuitable] })
     const refused = (actionId: GridActionName) =>
       decisionRefusal(episode, judgeEpisode(episode), { actionId, secondTierTypeIds: [] })
@@ -32,7 +32,7 @@ describe('a card that a person found unsuitable', () => {
     expect(refused('not_evaluable')).toBeNull()
   })
 
-  it('keeps what is out of range on it as a finding', () => {
+  it('a card that a person found unsuitable keeps what is out of range on it as a finding', () => {
     expect(proposed(analysisOf('sne_ms', { PHE: 300 })).actionId).toBe('re_test_duplicate')
   })
 })

@@ -13,7 +13,7 @@ const judged = (critical: string[], analyses = [inRange]) =>
   judgeEpisode({ ...episodeOf('sne', analyses), withdrawn: [{ ...results, critical }] })
 
 describe('results that were taken away', () => {
-  it('leave a report that is not ordinary and says so', () => {
+  it('results that were taken away leave a report that is not ordinary and says so', () => {
     const episode = { ...episodeOf('sne', [inRange]), withdrawn: [results] }
     const judgement = judgeEpisode(episode)
     expect(judgement).toMatchObject({ findings: [], ordinary: false })
@@ -21,22 +21,22 @@ describe('results that were taken away', () => {
     expect(judgeEpisode(episodeOf('sne', [inRange])).ordinary).toBe(judgement.against.length === 0)
   })
 
-  it('count as a first value when they were critical: one well in range closes nothing', () => {
+  it('results that were taken away count as a first value when they were critical: one well in range closes nothing', () => {
     expect(judged(['PHE']).open).toMatchObject([{ analyte: 'PHE', state: 'first', critical: true }])
     expect(judged(['PHE']).against.map(({ code }) => code)).toContain('open_finding')
   })
 
-  it('leave a doubt for a lead when a pair is in range', () => {
+  it('results that were taken away leave a doubt for a lead when a pair is in range', () => {
     const pair = analysisOf('sne_ms', { PHE: [60, 62] })
     expect(judged(['PHE'], [inRange, pair]).open).toMatchObject([{ analyte: 'PHE', state: 'doubted' }])
   })
 
-  it('confirm a critical value that is measured again', () => {
+  it('results that were taken away confirm a critical value that is measured again', () => {
     const again = analysisOf('sne_ms', { PHE: 900 })
     expect(judged(['PHE'], [again]).open).toMatchObject([{ state: 'confirmed', critical: true }])
   })
 
-  it('stay a finding while nothing was measured in their place', () => {
+  it('results that were taken away stay a finding while nothing was measured in their place', () => {
     expect(judged(['PHE'], []).open).toMatchObject([{ analyte: 'PHE', critical: true }])
   })
 })

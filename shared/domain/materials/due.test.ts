@@ -14,13 +14,13 @@ describe('dueState', () => {
     ['2026-03-17', 'due'],
     ['2026-03-18', 'planned'],
     [null, 'none'],
-  ] as const)('of %s on 3 March is %s', (dueOn, state) => {
+  ] as const)('dueState of %s on 3 March is %s', (dueOn, state) => {
     expect(dueState(dueOn, '2026-03-03')).toBe(state)
   })
 })
 
 describe('duesOf', () => {
-  it('takes the next date of the last event of each kind, whatever earlier ones said', () => {
+  it('duesOf takes the next date of the last event of each kind, whatever earlier ones said', () => {
     const maintenance = { ...event(3, '2026-01-10', '2026-07-10'), kind: 'maintenance' as const }
     const events = [event(2, '2026-02-01', '2026-03-01'), event(1, '2026-01-01', '2026-12-31'), maintenance]
     expect(duesOf(events, '2026-03-03')).toEqual([
@@ -41,12 +41,12 @@ describe('duesOf', () => {
     ])
   })
 
-  it('takes the event recorded later of two on one day', () => {
+  it('duesOf takes the event recorded later of two on one day', () => {
     const events = [event(2, '2026-02-01', '2026-05-01'), event(1, '2026-02-01', '2026-03-01')]
     expect(duesOf(events, '2026-03-03')[0]?.nextDueOn).toBe('2026-05-01')
   })
 
-  it('has nothing for an instrument without events', () => {
+  it('duesOf has nothing for an instrument without events', () => {
     expect(duesOf([], '2026-03-03')).toEqual([])
   })
 })

@@ -20,11 +20,11 @@ const analyser = item({ kind: 'instrument', name: 'Analizzatore', measures: true
 const puncher = item({ kind: 'instrument', name: 'Punzonatrice', measures: false, kitId: null })
 
 describe('materialsRefusal', () => {
-  it('asks nothing of a plate where the laboratory requires nothing', () => {
+  it('materialsRefusal asks nothing of a plate where the laboratory requires nothing', () => {
     expect(materialsRefusal(free, [])).toBeNull()
   })
 
-  it('names what is required and not recorded', () => {
+  it('materialsRefusal names what is required and not recorded', () => {
     expect(materialsRefusal(required, [puncher])).toEqual({
       code: 'materials_missing',
       text: 'Prima dei risultati la piastra registra lo strumento di misura, un lotto di Kit TSH.',
@@ -32,7 +32,7 @@ describe('materialsRefusal', () => {
     expect(materialsRefusal(required, [analyser, item({})])).toBeNull()
   })
 
-  it('refuses a recorded item that may not be used, required or not, until a lead allows it', () => {
+  it('materialsRefusal refuses a recorded item that may not be used, required or not, until a lead allows it', () => {
     const wrong = item({ objection: expired })
     expect(materialsRefusal(free, [wrong])).toEqual({
       code: 'material_refused',

@@ -13,7 +13,7 @@ const lot = (id: number, facts: Partial<LotCandidate> = {}): LotCandidate => ({
 })
 
 describe('proposedInstrument', () => {
-  it('is the one used last', () => {
+  it('proposedInstrument is the one used last', () => {
     const used = [
       instrument(1, { lastUsedAt: '2026-03-01T08:00:00Z' }),
       instrument(2, { lastUsedAt: '2026-03-02T08:00:00Z' }),
@@ -21,19 +21,19 @@ describe('proposedInstrument', () => {
     expect(proposedInstrument(used, today)).toEqual({ id: 2, reason: 'last_used' })
   })
 
-  it('is another one where the one used last may not be used, if only one is left', () => {
+  it('proposedInstrument is another one where the one used last may not be used, if only one is left', () => {
     const broken = instrument(2, { lastUsedAt: '2026-03-02T08:00:00Z', status: 'out_of_use' })
     expect(proposedInstrument([instrument(1), broken], today)).toEqual({ id: 1, reason: 'only_one' })
     expect(proposedInstrument([instrument(1), broken, instrument(3)], today)).toBeNull()
   })
 
-  it('is nothing where none may be used', () => {
+  it('proposedInstrument is nothing where none may be used', () => {
     expect(proposedInstrument([instrument(1, { status: 'retired' })], today)).toBeNull()
   })
 })
 
 describe('proposedLots', () => {
-  it('is one lot of each kit: the one used last, otherwise the first to expire', () => {
+  it('proposedLots is one lot of each kit: the one used last, otherwise the first to expire', () => {
     const lots = [
       lot(1, { lastUsedAt: '2026-03-02T08:00:00Z' }),
       lot(2, { expiresOn: '2026-04-01' }),
@@ -46,7 +46,7 @@ describe('proposedLots', () => {
     ])
   })
 
-  it('leaves out lots that are expired or not released, and the one used last when it expired', () => {
+  it('proposedLots leaves out lots that are expired or not released, and the one used last when it expired', () => {
     const lots = [
       lot(1, { expiresOn: '2026-03-02', lastUsedAt: '2026-03-02T08:00:00Z' }),
       lot(2, { status: 'received' }),

@@ -20,7 +20,7 @@ const calibrated = (nextDueOn: string | null, outcome: 'passed' | 'failed' = 'pa
 })
 
 describe('instrumentObjection', () => {
-  it('is null for an instrument in use, on the due date of its calibration too', () => {
+  it('instrumentObjection is null for an instrument in use, on the due date of its calibration too', () => {
     expect(instrumentObjection(instrument, today)).toBeNull()
     expect(instrumentObjection({ ...instrument, ...calibrated(today) }, today)).toBeNull()
   })
@@ -30,20 +30,20 @@ describe('instrumentObjection', () => {
     [{ status: 'retired' }, 'retired', 'dismesso'],
     [calibrated('2026-03-02'), 'overdue', 'Taratura scaduta il 02/03/2026'],
     [calibrated('2027-01-01', 'failed'), 'failed', 'Taratura non conforme'],
-  ] as const)('of %o is %s', (facts, code, words) => {
+  ] as const)('instrumentObjection of %o is %s', (facts, code, words) => {
     const objection = instrumentObjection({ ...instrument, ...facts }, today)
     expect(objection).toMatchObject({ code, text: expect.stringContaining(words) })
     expect(objection?.overridable).toBe(code !== 'retired')
   })
 
-  it('does not stop an instrument whose maintenance is overdue', () => {
+  it('instrumentObjection does not stop an instrument whose maintenance is overdue', () => {
     const dues = [{ kind: 'maintenance' as const, nextDueOn: '2026-01-01', outcome: 'passed' as const }]
     expect(instrumentObjection({ ...instrument, dues }, today)).toBeNull()
   })
 })
 
 describe('lotObjection', () => {
-  it('is null for a released lot, on its last day too', () => {
+  it('lotObjection is null for a released lot, on its last day too', () => {
     expect(lotObjection(lot, '2026-03-31')).toBeNull()
   })
 
@@ -54,7 +54,7 @@ describe('lotObjection', () => {
     [{ status: 'quarantine', statusReason: 'Colore' }, 'unreleased', 'in quarantena: Colore'],
     [{ status: 'refused', expiresOn: '2026-03-02' }, 'refused', 'respinto'],
     [{ status: 'finished' }, 'finished', 'esaurito'],
-  ] as const)('of %o is %s', (facts, code, words) => {
+  ] as const)('lotObjection of %o is %s', (facts, code, words) => {
     const objection = lotObjection({ ...lot, ...facts }, today)
     expect(objection).toMatchObject({ code, text: expect.stringContaining(words) })
     expect(objection?.overridable).toBe(code !== 'refused' && code !== 'finished')
@@ -62,11 +62,11 @@ describe('lotObjection', () => {
 })
 
 describe('an item that a plate recorded', () => {
-  it('stays usable when its lot is finished afterwards', () => {
+  it('an item that a plate recorded stays usable when its lot is finished afterwards', () => {
     expect(recordedLotObjection({ ...lot, status: 'finished' }, today)).toBeNull()
   })
 
-  it('can always be allowed by a lead', () => {
+  it('an item that a plate recorded can always be allowed by a lead', () => {
     expect(recordedLotObjection({ ...lot, status: 'refused' }, today)?.overridable).toBe(true)
     expect(recordedInstrumentObjection({ ...instrument, status: 'retired' }, today)?.overridable).toBe(true)
   })

@@ -30,7 +30,7 @@ describe('numbers of two files', () => {
     expect(isSameNumber(written(one), written(other))).toBe(false)
   })
 
-  it('in another unit are one where they stand for one value', () => {
+  it('numbers of two files in another unit are one where they stand for one value', () => {
     const inOtherUnit = { raw: '2,10', value: 126.04, comparator: null }
     expect(isSameNumber(inOtherUnit, written('126'))).toBe(true)
     expect(isSameNumber(written('5', '<'), written('5'))).toBe(false)
@@ -39,13 +39,13 @@ describe('numbers of two files', () => {
 
 describe('the values of another plate', () => {
   const eight = ['88', '91', '104', '77', '120', '99', '81', '95']
-  it('are known from eight wells, within what was written', () => {
+  it('the values of another plate are known from eight wells, within what was written', () => {
     const other = plate(...eight.map((one) => `${one},0`))
     expect(copiedWells(plate(...eight), other)).toMatchObject({ isSure: true })
     expect(copiedWells(plate(...eight.slice(0, 6), '82', '96'), other)).toBeNull()
   })
 
-  it('are refused from two wells on where the plate is a copy', () => {
+  it('the values of another plate are refused from two wells on where the plate is a copy', () => {
     const few = eight.slice(0, 3)
     expect(copiedWells(plate(...few), plate(...few))).toBeNull()
     expect(copiedWells(plate(...few), plate(...few), true)).toMatchObject({ isSure: true })
@@ -55,7 +55,7 @@ describe('the values of another plate', () => {
     expect(copiedWells(plate('88', '91'), plate('88', '92'), true)).toBeNull()
   })
 
-  it('are no pattern where all wells show one value', () => {
+  it('the values of another plate are no pattern where all wells show one value', () => {
     const same = Array.from({ length: 20 }, () => '0,1')
     expect(copiedWells(plate(...same), plate(...same))).toBeNull()
   })

@@ -49,7 +49,7 @@ describe('the probability that a run is rejected', () => {
     },
   )
 
-  it('is between 0 and 1, grows with the shift, and with every control', () => {
+  it('the probability that a run is rejected is between 0 and 1, grows with the shift, and with every control', () => {
     const places = fc.tuple(
       fc.constantFrom(...advisedRules),
       fc.integer({ min: 2, max: 6 }),
@@ -68,13 +68,13 @@ describe('the probability that a run is rejected', () => {
 })
 
 describe('an advice', () => {
-  it('goes from allowable error, bias and CV to the critical shift and the sigma of the method', () => {
+  it('an advice goes from allowable error, bias and CV to the critical shift and the sigma of the method', () => {
     const goal = { allowable: 20, bias: -2, cv: 3 }
     expect(methodSigma(goal)).toBe(6)
     expect(criticalShift(goal)).toBeCloseTo(4.35, 9)
   })
 
-  it('for a good method is the rule with the fewest false rejections that detects 90 %', () => {
+  it('an advice for a good method is the rule with the fewest false rejections that detects 90 %', () => {
     const [best, ...rest] = advise({ allowable: 20, bias: -2, cv: 3 })
     expect(best).toMatchObject({ isEnough: true })
     expect(best?.candidate.rules).toEqual(['1-4s'])
@@ -82,7 +82,7 @@ describe('an advice', () => {
       expect(other.falseRejection).toBeGreaterThanOrEqual(best?.falseRejection ?? 1)
   })
 
-  it('says that no rule suffices for a method near its allowable error, and beyond it', () => {
+  it('an advice says that no rule suffices for a method near its allowable error, and beyond it', () => {
     expect(advise({ allowable: 10, bias: 0, cv: 4 }).every(({ isEnough }) => !isEnough)).toBe(true)
     expect(advise({ allowable: 5, bias: 8, cv: 2 }).every(({ isEnough }) => !isEnough)).toBe(true)
   })

@@ -27,7 +27,7 @@ const chartOf = (own: DetectionStudy, chart: 'ewma' | 'moving' | 'both') => {
 describe('a study of detection', () => {
   const own = study(platesOf(80, 60))
 
-  it('finds every large error, and a larger one after fewer newborns', () => {
+  it('a study of detection finds every large error, and a larger one after fewer newborns', () => {
     const results = chartOf(own, 'both').results
     const at = (bias: number) => results.find((one) => one.bias === bias)
     expect(results.map(({ bias }) => bias)).toEqual([...simulatedBiases])
@@ -38,29 +38,29 @@ describe('a study of detection', () => {
     expect(at(20)?.p95 ?? 0).toBeGreaterThanOrEqual(at(20)?.median ?? 0)
   })
 
-  it('calls good plates seldom', () => {
+  it('a study of detection calls good plates seldom', () => {
     for (const { falseAlarms } of own.charts) expect(falseAlarms.share).toBeLessThanOrEqual(0.03)
   })
 
-  it('of both charts finds an error no later than each of them', () => {
+  it('a study of detection of both charts finds an error no later than each of them', () => {
     for (const chart of ['ewma', 'moving'] as const)
       chartOf(own, chart).results.forEach(({ detected }, index) => {
         expect(chartOf(own, 'both').results[index]?.detected ?? 0).toBeGreaterThanOrEqual(detected)
       })
   })
 
-  it('gives the same answer to the same plates', () => {
+  it('a study of detection gives the same answer to the same plates', () => {
     expect(study(platesOf(80, 60))).toEqual(own)
   })
 
-  it('does not depend on the unit', () => {
+  it('a study of detection does not depend on the unit', () => {
     const larger = platesOf(80, 60).map((values) => values.map((value) => value * 8))
     expect(study(larger, 0.8).charts.map(({ falseAlarms }) => falseAlarms)).toEqual(
       own.charts.map(({ falseAlarms }) => falseAlarms),
     )
   })
 
-  it('needs ten plates with enough newborns', () => {
+  it('a study of detection needs ten plates with enough newborns', () => {
     expect(detectionStudy(platesOf(9, 60), 0.1)).toBeNull()
     expect(detectionStudy(platesOf(30, 4), 0.1)).toBeNull()
     expect(detectionStudy([], 0.1)).toBeNull()

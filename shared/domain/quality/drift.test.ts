@@ -18,7 +18,7 @@ const shifted = (before: number, after: number, by: number) => [
 ]
 
 describe('a series of drift', () => {
-  it('signals a shift of 1 SD and names the first run after the change', () => {
+  it('a series of drift signals a shift of 1 SD and names the first run after the change', () => {
     const found = driftSeries(shifted(20, 15, 1.2), []).find(({ signal }) => signal !== null)
     expect(found).toMatchObject({ signal: 'up', changedAt: 21 })
     const mirrored = shifted(20, 15, 1.2).map((one) => ({ ...one, z: -(one.z ?? 0) }))
@@ -26,12 +26,12 @@ describe('a series of drift', () => {
     expect(downwards).toMatchObject({ signal: 'down', changedAt: 21 })
   })
 
-  it('signals a single gross error at once', () => {
+  it('a series of drift signals a single gross error at once', () => {
     const series = driftSeries([...shifted(10, 0, 0), point(11, 6)], [])
     expect(series.at(-1)).toMatchObject({ signal: 'up', changedAt: 11 })
   })
 
-  it('begins anew where the lot changes, and after a signal', () => {
+  it('a series of drift begins anew where the lot changes, and after a signal', () => {
     const other = { lot: 'B' }
     const series = driftSeries([...shifted(0, 4, 1.5), point(5, 0, other)], [])
     expect(series.at(3)?.up).toBeGreaterThan(3)
@@ -40,14 +40,14 @@ describe('a series of drift', () => {
     expect(after.map(({ signal }) => signal)).toEqual(['up', null])
   })
 
-  it('takes the reference of a lot with enough values, else its target', () => {
+  it('a series of drift takes the reference of a lot with enough values, else its target', () => {
     const reference = { level: 'low', lot: 'A', mean: 1, sd: 2 } as const
     expect(driftSeries([point(1, 1)], [{ ...reference, n: 10 }])[0]?.value).toBe(0)
     expect(driftSeries([point(1, 1)], [{ ...reference, n: 9 }])[0]?.value).toBe(1)
     expect(driftSeries([point(1, 1)], [{ ...reference, n: 10, sd: 0 }])[0]?.value).toBe(1)
   })
 
-  it('joins the levels of a run without changing its spread', () => {
+  it('a series of drift joins the levels of a run without changing its spread', () => {
     const both = [point(1, 1), point(1, 1, { level: 'high', lot: 'H' }), point(2, null)]
     const series = driftSeries(both, [])
     expect(series).toHaveLength(1)

@@ -24,7 +24,7 @@ const known = (batches: readonly PatientBatch[], step = 0) => {
 }
 
 describe('the history', () => {
-  it('is the reference period where it has enough batches', () => {
+  it('the history is the reference period where it has enough batches', () => {
     const batches = batchesOf(Array.from({ length: 60 }, (_, day) => 50 + day))
     const own = historyBatches(batches, ({ plateId }) => plateId > 20 && plateId <= 20 + leastBatches)
     expect(own.map(({ plateId }) => plateId)).toEqual(
@@ -32,7 +32,7 @@ describe('the history', () => {
     )
   })
 
-  it('ends before the watched days; with too few batches there it is the first ones', () => {
+  it('the history ends before the watched days; with too few batches there it is the first ones', () => {
     const batches = batchesOf(Array.from({ length: 60 }, () => 50))
     expect(historyBatches(batches)).toHaveLength(60 - watchedDays - 1)
     expect(historyBatches(batches, ({ plateId }) => plateId < leastBatches)).toHaveLength(
@@ -41,24 +41,24 @@ describe('the history', () => {
     expect(historyBatches(batches.slice(0, 20))).toHaveLength(leastBatches)
   })
 
-  it('has no limits below ten batches, and small batches are left out', () => {
+  it('the history has no limits below ten batches, and small batches are left out', () => {
     expect(batchHistory(batchesOf(Array.from({ length: 9 }, () => 50)), 1)).toBeNull()
     expect(largeEnough([batch(1, 5, { n: 4 }), batch(2, 5, { n: 5 })])).toHaveLength(1)
   })
 
-  it('gives a batch of few newborns wider limits', () => {
+  it('the history gives a batch of few newborns wider limits', () => {
     const history = known(batchesOf(Array.from({ length: 12 }, (_, day) => 50 + (day % 2))))
     expect(medianSd(history, 10)).toBeGreaterThan(medianSd(history, 90))
   })
 
-  it('of equal medians has the rounding of the instrument as its spread', () => {
+  it('the history of equal medians has the rounding of the instrument as its spread', () => {
     const equal = Array.from({ length: 12 }, (_, day) => batch(day, 5, { p10: 5, p90: 5 }))
     expect(medianSd(known(equal, 0.1), 40)).toBeCloseTo(0.1 / Math.sqrt(12), 9)
   })
 })
 
 describe('any history', () => {
-  it('does not depend on the order of its batches', () => {
+  it('any history does not depend on the order of its batches', () => {
     fc.assert(
       fc.property(medians, (values) => {
         const one = known(batchesOf(values))
@@ -69,7 +69,7 @@ describe('any history', () => {
     )
   })
 
-  it('moves with a constant that is added, and grows with a factor', () => {
+  it('any history moves with a constant that is added, and grows with a factor', () => {
     fc.assert(
       fc.property(medians, fc.double({ min: 0.1, max: 50, noNaN: true }), (values, by) => {
         const changed = (change: (value: number) => number) =>

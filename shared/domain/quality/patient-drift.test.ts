@@ -24,14 +24,14 @@ describe('a drift of the medians', () => {
     expect(patientDrift(down, history)).toMatchObject({ direction: 'down', since: { plateId: 21 } })
   })
 
-  it('is over once the medians are back', () => {
+  it('a drift of the medians is over once the medians are back', () => {
     const series = patientSeries(batchesOf([...good(20), ...shifted(8, 2), ...good(20)]), history)
     expect(series.some(({ signal }) => signal === 'up')).toBe(true)
     expect(patientDrift(series, history)).toBeNull()
     expect(patientDrift([], history)).toBeNull()
   })
 
-  it('is not called by one plate whose median lies apart in the moving median', () => {
+  it('a drift of the medians is not called by one plate whose median lies apart in the moving median', () => {
     const series = patientSeries(batchesOf([...good(20), 6]), history)
     const latest = series.at(-1)
     expect(latest?.moving).toBeLessThan(latest?.movingLimit ?? 0)
@@ -41,7 +41,7 @@ describe('a drift of the medians', () => {
 const zs = fc.array(fc.double({ min: -9, max: 9, noNaN: true }), { minLength: 1, maxLength: 60 })
 
 describe('any series', () => {
-  it('has one entry a batch, and a signal where a chart is beyond its limit', () => {
+  it('any series has one entry a batch, and a signal where a chart is beyond its limit', () => {
     fc.assert(
       fc.property(zs, (values) => {
         const series = patientSeries(batchesOf(values), history)
@@ -52,7 +52,7 @@ describe('any series', () => {
     )
   })
 
-  it('is mirrored with its values', () => {
+  it('any series is mirrored with its values', () => {
     fc.assert(
       fc.property(zs, (values) => {
         const directions = (own: readonly number[]) =>
@@ -68,7 +68,7 @@ describe('any series', () => {
     )
   })
 
-  it('does not depend on the unit of the values', () => {
+  it('any series does not depend on the unit of the values', () => {
     fc.assert(
       fc.property(zs, fc.double({ min: 0.01, max: 100, noNaN: true }), (values, by) => {
         const grown = batchesOf(values).map((one) => ({

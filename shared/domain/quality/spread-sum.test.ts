@@ -14,17 +14,17 @@ const wide = (count: number, by = 2) =>
   Array.from({ length: count }, (_, index) => (index % 2 === 0 ? by : -by))
 
 describe('the sums of the spread', () => {
-  it('signal runs that spread wider, and name the first of them', () => {
+  it('the sums of the spread signal runs that spread wider, and name the first of them', () => {
     const found = spreadSeries(runsOf([...good(20), ...wide(12)])).find(({ signal }) => signal !== null)
     expect(found).toMatchObject({ signal: 'wider', changedAt: 21 })
   })
 
-  it('signal runs that lie closer than the reference says', () => {
+  it('the sums of the spread signal runs that lie closer than the reference says', () => {
     const found = spreadSeries(runsOf([...good(20), ...wide(12, 0.05)])).find(({ signal }) => signal !== null)
     expect(found).toMatchObject({ signal: 'narrower', changedAt: 21 })
   })
 
-  it('begin anew after a signal, and where a lot or target changes', () => {
+  it('the sums of the spread begin anew after a signal, and where a lot or target changes', () => {
     const series = spreadSeries(runsOf([...wide(5, 3), 0.7], [5]))
     expect(series[4]?.wider).toBeGreaterThan(3)
     expect(series[5]).toMatchObject({ wider: 0, range: null })
@@ -34,13 +34,13 @@ describe('the sums of the spread', () => {
 })
 
 describe('the moving range', () => {
-  it('is the distance from the run before, and is told beyond its limit', () => {
+  it('the moving range is the distance from the run before, and is told beyond its limit', () => {
     const series = spreadSeries(runsOf([0, 2, -2, 3.5]))
     expect(series.map(({ range }) => range)).toEqual([null, 2, 4, 5.5])
     expect(series.map(({ out }) => out)).toEqual([null, null, 'range', 'value'])
   })
 
-  it('crosses no change of lot or target', () => {
+  it('the moving range crosses no change of lot or target', () => {
     expect(spreadSeries(runsOf([-2, 2], [1]))[1]).toMatchObject({ range: null, out: null })
   })
 })

@@ -24,7 +24,7 @@ const refused = (code: string, status: number, message: string) =>
   new ApiError({ status, message, details: { code, requestId: 'req-7' } })
 
 describe('error panels', () => {
-  it('say the texts of the product', () => {
+  it('error panels say the texts of the product', () => {
     render(<NotFound />)
     expect(screen.getByRole('heading').textContent).toBe('Pagina non trovata')
     expect(screen.getByRole('alert').textContent).toContain('La risorsa richiesta non è stata trovata')
@@ -50,7 +50,7 @@ describe('error panels', () => {
     ['not_found', 404, 'Pagina non trovata', 'La risorsa richiesta non è stata trovata'],
     ['permission_denied', 403, 'Accesso negato', 'Non hai i permessi per accedere alla risorsa richiesta'],
     ['generic_error', 500, 'Errore', 'Messaggio del server'],
-  ])('belong to the code %s', (code, status, title, message) => {
+  ])('error panels belong to the code %s', (code, status, title, message) => {
     render(<ErrorOf error={refused(code, status, 'Messaggio del server')} onRetry={() => {}} />)
     expect(screen.getByRole('heading').textContent).toBe(title)
     expect(screen.getByRole('alert').textContent).toContain(message)
@@ -73,14 +73,14 @@ describe('error panels', () => {
     expect(screen.queryByRole('link')).toBeNull()
   })
 
-  it('never show the text of a programming error', () => {
+  it('error panels never show the text of a programming error', () => {
     render(<ErrorOf error={new TypeError('x is undefined')} />)
     expect(screen.getByRole('alert').textContent).toContain(
       "Errore durante l'elaborazione della richiesta. Riprovare più tardi.",
     )
   })
 
-  it('stand in for a part that throws, until it is tried again', () => {
+  it('error panels stand in for a part that throws, until it is tried again', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     let broken = true
     const Part = () => {
@@ -148,7 +148,7 @@ describe('timing', () => {
 })
 
 describe('modal', () => {
-  it('is dismissed by its buttons alone', () => {
+  it('modal is dismissed by its buttons alone', () => {
     const onCancel = vi.fn()
     const onConfirm = vi.fn()
     render(
@@ -165,7 +165,7 @@ describe('modal', () => {
     expect(onCancel).toHaveBeenCalledOnce()
   })
 
-  it('gives the focus to its first control where nothing has it, and to no line for text', async () => {
+  it('modal gives the focus to its first control where nothing has it, and to no line for text', async () => {
     const Page = () => {
       const [open, setOpen] = useState(false)
       return (
@@ -190,7 +190,7 @@ describe('modal', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Annulla'))
   })
 
-  it('asks and gives the answer back', async () => {
+  it('modal asks and gives the answer back', async () => {
     const answers: boolean[] = []
     const Page = () => {
       const confirm = useConfirm()

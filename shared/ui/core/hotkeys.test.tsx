@@ -65,14 +65,14 @@ describe('a combination', () => {
     expect(matchesKey(event, combination)).toBe(expected)
   })
 
-  it('is named as on the keyboard', () => {
+  it('a combination is named as on the keyboard', () => {
     expect(shownKeys('Ctrl+Enter')).toEqual(['Ctrl', 'Invio'])
     expect(shownKeys('n')).toEqual(['N'])
   })
 })
 
 describe('hotkeys', () => {
-  it('leave letters to a field, but not function keys', () => {
+  it('hotkeys leave letters to a field, but not function keys', () => {
     const letter = hotkey('n')
     const functionKey = hotkey('F2')
     const always = hotkey('Enter', { inFields: true })
@@ -85,7 +85,7 @@ describe('hotkeys', () => {
     expect(letter.run).toHaveBeenCalledOnce()
   })
 
-  it('belong to the latest part, and again to the earlier one when it ends', () => {
+  it('hotkeys belong to the latest part, and again to the earlier one when it ends', () => {
     const page = hotkey('n')
     const part = hotkey('n')
     render(<Keyed hotkeys={[page]} />)
@@ -97,7 +97,7 @@ describe('hotkeys', () => {
     expect(page.run).toHaveBeenCalledOnce()
   })
 
-  it('whose part has gone before they act do nothing in the next part, and it is said', () => {
+  it('hotkeys whose part has gone before they act do nothing in the next part, and it is said', () => {
     const said: string[] = []
     function Host() {
       useUnusedScans((text) => said.push(text))
@@ -131,7 +131,7 @@ describe('hotkeys', () => {
     expect(letter.run).toHaveBeenCalledOnce()
   })
 
-  it('rest under a modal, whose own work', () => {
+  it('hotkeys rest under a modal, whose own work', () => {
     const page = hotkey('1')
     const inside = hotkey('2')
     render(
@@ -157,7 +157,7 @@ describe('hotkeys', () => {
       return children
     }
 
-    it('work as soon as their part is there', () => {
+    it('in the moment in which the screen changes work as soon as their part is there', () => {
       const part = hotkey('F6')
       render(
         <KeyAtOnce when>
@@ -167,7 +167,7 @@ describe('hotkeys', () => {
       expect(part.run).toHaveBeenCalledOnce()
     })
 
-    it('take their newest functions', () => {
+    it('in the moment in which the screen changes take their newest functions', () => {
       const [before, after] = [hotkey('F6'), hotkey('F6')]
       const shown = (changed: boolean) => (
         <KeyAtOnce when={changed}>
@@ -178,7 +178,7 @@ describe('hotkeys', () => {
       expect([before.run, after.run].map((run) => vi.mocked(run).mock.calls.length)).toEqual([0, 1])
     })
 
-    it('work again as soon as the modal above them is gone', () => {
+    it('in the moment in which the screen changes work again as soon as the modal above them is gone', () => {
       const page = hotkey('F6')
       const shown = (open: boolean) => (
         <KeyAtOnce when={!open}>
@@ -191,7 +191,7 @@ describe('hotkeys', () => {
     })
   })
 
-  it('are shown by "?"', () => {
+  it('hotkeys are shown by "?"', () => {
     render(
       <>
         <KeyHelp />
@@ -205,7 +205,7 @@ describe('hotkeys', () => {
   })
 
   it.each(['F6', 'F7'] as const)(
-    'work under their list too: %s ends it and acts, a letter does not',
+    'hotkeys work under their list too: %s ends it and acts, a letter does not',
     (key) => {
       const unread = hotkey(key, { label: 'Leggi' })
       const letter = hotkey('a', { label: 'Accetta' })
@@ -376,7 +376,7 @@ describe('a scanner', () => {
     return { said, taken, Page }
   }
 
-  it('presses no key and no button, and is told of', () => {
+  it('a scanner presses no key and no button, and is told of', () => {
     const { said, Page } = heard()
     const keys = ['A', 'b', '1', 'Enter'].map((key) => hotkey(key.toLowerCase() === 'a' ? 'a' : key))
     render(<Page hotkeys={keys} />)
@@ -387,14 +387,14 @@ describe('a scanner', () => {
     expect(said).toEqual(['Lettura «ab10012» non usata qui.'])
   })
 
-  it('is taken by the page that has a use for it', () => {
+  it('a scanner is taken by the page that has a use for it', () => {
     const { said, taken, Page } = heard()
     render(<Page takes hotkeys={[hotkey('s')]} />)
     scan('sn26000017')
     expect([taken, said]).toEqual([['sn26000017'], []])
   })
 
-  it('is said to the person while a window is open over the page', () => {
+  it('a scanner is said to the person while a window is open over the page', () => {
     const { said, taken, Page } = heard()
     render(
       <>
@@ -411,7 +411,7 @@ describe('a scanner', () => {
     ['a slow scanner, which keeps its pace,', [55], ''],
     ['a slow scanner whose pace changes', [35, 52, 39, 60], ''],
     ['a quick hand, which keeps none,', [45, 90, 60], 'lotto2026'],
-  ])('in a note the code of %s at %j ms leaves %j', (_, pace, left) => {
+  ])('a scanner in a note the code of %s at %j ms leaves %j', (_, pace, left) => {
     const { Page } = heard()
     render(<Page hotkeys={[]} />)
     const note = screen.getByLabelText<HTMLTextAreaElement>('nota')
@@ -420,7 +420,7 @@ describe('a scanner', () => {
     expect(note.value).toBe(left)
   })
 
-  it('leaves no code in a note, and quick words stay in it', () => {
+  it('a scanner leaves no code in a note, and quick words stay in it', () => {
     const { said, Page } = heard()
     render(<Page hotkeys={[]} />)
     const note = screen.getByLabelText<HTMLTextAreaElement>('nota')

@@ -90,7 +90,9 @@ describe('the backup as the README writes it', () => {
   const written = /^npm run db:export .*$/m.exec(readme)?.[0].replace(/\s+#.*/, '') ?? ''
   const npm = async () => (await outcome(['npm', '--version'])).code === 0
 
-  it('goes into the named folder, through npm, pnpm and Node', async ({ skip }) => {
+  it('the backup as the README writes it goes into the named folder, through npm, pnpm and Node', async ({
+    skip,
+  }) => {
     if (!(await npm())) skip('npm is not installed')
     expect(written).toBe('npm run db:export -- --to backup/')
     const target = join(folder, 'backup')
@@ -106,7 +108,7 @@ describe('the backup as the README writes it', () => {
     expect(again.code).toBe(1)
   }, 300_000)
 
-  it('of an embedded installation is restored into a new folder, and opens', async () => {
+  it('the backup as the README writes it of an embedded installation is restored into a new folder, and opens', async () => {
     const [section = ''] = readme.split('## Backup of an embedded installation')[1]?.split('\n## ') ?? []
     const blocks = [...section.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block = '']) => block)
     expect(blocks).toHaveLength(2)
@@ -134,7 +136,7 @@ describe('after-restore', { timeout: 180_000 }, () => {
     outcome([process.execPath, 'api/src/entry/commands/after-restore.ts', ...args], env)
 
   it.each([['empty'], ['missing']])(
-    'says of a folder that is %s that no database is there, and makes none',
+    'after-restore says of a folder that is %s that no database is there, and makes none',
     async (name) => {
       const dataDir = join(folder, name)
       if (name === 'empty') await mkdir(dataDir)
@@ -147,7 +149,7 @@ describe('after-restore', { timeout: 180_000 }, () => {
     },
   )
 
-  it('refuses a folder in which a server with an embedded database works', async () => {
+  it('after-restore refuses a folder in which a server with an embedded database works', async () => {
     const dataDir = join(folder, 'embedded')
     await installedDirectory(dataDir)
     const unlock = await lockDirectory(dataDir)
@@ -156,12 +158,12 @@ describe('after-restore', { timeout: 180_000 }, () => {
     expect([code, text]).toEqual([1, expect.stringContaining('già in uso')])
   })
 
-  it('refuses --replace-readable-key alone', async () => {
+  it('after-restore refuses --replace-readable-key alone', async () => {
     expect((await afterRestore({ DATA_DIR: folder }, '--replace-readable-key')).code).toBe(2)
   })
 
   it.runIf(process.env.TEST_DATABASE_URL)(
-    'says in both languages what it did, and leaves a database without an installation as it is',
+    'after-restore says in both languages what it did, and leaves a database without an installation as it is',
     async () => {
       const admin = process.env.TEST_DATABASE_URL ?? ''
       const dataDir = join(folder, 'shared')

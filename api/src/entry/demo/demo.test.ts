@@ -11,12 +11,12 @@ const cards = all.flatMap((newborn) => newborn.cards.map((card) => card.input))
 const share = (test: (card: (typeof cards)[number]) => boolean) => cards.filter(test).length / cards.length
 
 describe('generated newborns', () => {
-  it('are the same for the same seed, and the first ones whatever the count', () => {
+  it('generated newborns are the same for the same seed, and the first ones whatever the count', () => {
     expect(generateNewborns('demo', 50, now)).toEqual(all.slice(0, 50))
     expect(generateNewborns('other', 50, now)).not.toEqual(all.slice(0, 50))
   })
 
-  it('are what the intake takes', () => {
+  it('generated newborns are what the intake takes', () => {
     for (let from = 0; from < 1000; from += maximumCards) {
       const own = cards.slice(from, from + maximumCards)
       const result = IntakeShippingInput.safeParse({ barcode: 'SP1', cards: own })
@@ -24,12 +24,12 @@ describe('generated newborns', () => {
     }
   })
 
-  it('have barcodes and codes of their own', () => {
+  it('generated newborns have barcodes and codes of their own', () => {
     expect(new Set(cards.map((card) => card.barcode)).size).toBe(cards.length)
     expect(new Set(all.map((newborn) => newborn.code)).size).toBe(all.length)
   })
 
-  it('are collected after birth and before now, mostly at 48 to 72 hours', () => {
+  it('generated newborns are collected after birth and before now, mostly at 48 to 72 hours', () => {
     const ages = all.map(({ cards: [first] }) =>
       ageHours(first?.input.newborn.birthAt, first?.input.collectedAt),
     )
@@ -40,7 +40,7 @@ describe('generated newborns', () => {
     expect(due).toBeLessThan(0.97)
   })
 
-  it('have the share of preterm, twin, intensive and incomplete cards that laboratories know', () => {
+  it('generated newborns have the share of preterm, twin, intensive and incomplete cards that laboratories know', () => {
     expect(share((card) => (card.newborn.gaWeeks ?? 40) < 37)).toBeGreaterThan(0.05)
     expect(share((card) => (card.newborn.gaWeeks ?? 40) < 37)).toBeLessThan(0.14)
     expect(share((card) => (card.newborn.plurality?.n ?? 1) > 1)).toBeGreaterThan(0.015)
@@ -52,7 +52,7 @@ describe('generated newborns', () => {
     )
   })
 
-  it('give preterm newborns their second card once it is due', () => {
+  it('generated newborns give preterm newborns their second card once it is due', () => {
     const old = generateNewborns('demo', 600, now, { days: 60 })
     const second = old.flatMap((newborn) => newborn.cards.slice(1)).map((card) => card.input)
     expect(second.length).toBeGreaterThan(0)
@@ -67,7 +67,7 @@ describe('fiscal code', () => {
     ['Bianchi', 'Anna', 'female', '1985-05-15', 'F205', 'BNCNNA85E55F205'],
     ["D'Alò", 'Gianfranco', 'male', '2026-11-14', 'D612', 'DLAGFR26S14D612'],
     ['Fo', 'Al', 'male', '2026-11-14', 'D612', 'FOXLAX26S14D612'],
-  ] as const)('of %s %s', (surname, name, sex, birthDay, placeCode, expected) => {
+  ] as const)('fiscal code of %s %s', (surname, name, sex, birthDay, placeCode, expected) => {
     const code = fiscalCode({ surname, name, sex, birthDay, placeCode })
     expect(code).toHaveLength(16)
     expect(code.startsWith(expected)).toBe(true)
@@ -75,12 +75,12 @@ describe('fiscal code', () => {
 })
 
 describe('generated values', () => {
-  it('are the same for the same seed and near for another', () => {
+  it('generated values are the same for the same seed and near for another', () => {
     expect(generateValues('a', 'sne_ms', 'normal')).toEqual(generateValues('a', 'sne_ms', 'normal'))
     expect(generateValues('a', 'sne_ms', 'normal')).not.toEqual(generateValues('b', 'sne_ms', 'normal'))
   })
 
-  it('spread as widely as those of real newborns', () => {
+  it('generated values spread as widely as those of real newborns', () => {
     const logs = Array.from({ length: 500 }, (_, n) =>
       Math.log(Number(generateValues(n, 'btd_act', 'normal').BTD)),
     )
@@ -91,7 +91,7 @@ describe('generated values', () => {
     expect(sd).toBeLessThan(0.32)
   })
 
-  it('leave nearly all healthy newborns in range', () => {
+  it('generated values leave nearly all healthy newborns in range', () => {
     const altered = Array.from({ length: 1000 }, (_, n) =>
       outOfRange(generateValues(n, 'sne_ms', 'normal'), 'sne_ms'),
     )
@@ -100,10 +100,13 @@ describe('generated values', () => {
     expect(outOfRange(generateValues(1, 'ic_tsh', 'normal'), 'ic_tsh')).toEqual([])
   })
 
-  it.each(analysisTypeIds)('are in range and equal on every card of the typical profile: %s', (type) => {
-    expect(outOfRange(generateValues('a', type, 'typical'), type)).toEqual([])
-    expect(generateValues('a', type, 'typical')).toEqual(generateValues('b', type, 'typical'))
-  })
+  it.each(analysisTypeIds)(
+    'generated values are in range and equal on every card of the typical profile: %s',
+    (type) => {
+      expect(outOfRange(generateValues('a', type, 'typical'), type)).toEqual([])
+      expect(generateValues('a', type, 'typical')).toEqual(generateValues('b', type, 'typical'))
+    },
+  )
 
   it.each([
     ['mcad', ['C8', 'C8/C2', 'C6']],
@@ -111,7 +114,7 @@ describe('generated values', () => {
     ['propionic', ['C3', 'C3/C2']],
     ['tyrosinemia', ['SUAC']],
     ['carnitine_uptake', ['C0']],
-  ] as const)('show %s where it is seen', (disorder, codes) => {
+  ] as const)('generated values show %s where it is seen', (disorder, codes) => {
     const found = Array.from({ length: 20 }, (_, n) =>
       outOfRange(generateValues(n, 'sne_ms', disorder), 'sne_ms'),
     )
@@ -119,11 +122,11 @@ describe('generated values', () => {
     expect(outOfRange(generateValues(1, 'ic_tsh', disorder), 'ic_tsh')).toEqual([])
   })
 
-  it('leave SMN1 undetected beside a good reference gene in SMA', () => {
+  it('generated values leave SMN1 undetected beside a good reference gene in SMA', () => {
     expect(outOfRange(generateValues(3, 'sma_smn1', 'sma'), 'sma_smn1')).toEqual(['SMN1'])
   })
 
-  it('put a borderline value near its limit, in its category alone', () => {
+  it('generated values put a borderline value near its limit, in its category alone', () => {
     const values = Array.from({ length: 50 }, (_, n) =>
       Number(generateValues(n, 'ic_tsh', 'borderline:ic').TSH),
     )

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 describe('a demonstration', () => {
-  it('fills an empty installation once', async () => {
+  it('a demonstration fills an empty installation once', async () => {
     const { db, close } = await openTestDatabase()
     expect(await fillDemo(db)).toBe(true)
     expect(await fillDemo(db)).toBe(false)
@@ -27,7 +27,7 @@ describe('a demonstration', () => {
     await close()
   })
 
-  it('has limits that two named leads of each laboratory approved', async () => {
+  it('a demonstration has limits that two named leads of each laboratory approved', async () => {
     const { db, close } = await openTestDatabase()
     await fillDemo(db)
     const sets = await db
@@ -57,7 +57,7 @@ describe('a demonstration', () => {
     await close()
   })
 
-  it('sends shipments by the calls of the birth points', async () => {
+  it('a demonstration sends shipments by the calls of the birth points', async () => {
     const demo = await startTestApp({ limits: 'draft' })
     await fillDemo(demo.db)
     await sendDemoShipments(demo.app, demo.db, demo.clock.now())
@@ -72,7 +72,7 @@ describe('a demonstration', () => {
     await demo.close()
   })
 
-  it('never touches an installation that is in use', async () => {
+  it('a demonstration never touches an installation that is in use', async () => {
     await test.as('planner')
     expect(await fillDemo(test.db)).toBe(false)
   })

@@ -21,7 +21,7 @@ async function empty() {
 const now = new Date('2026-11-22T09:00:00.000Z')
 
 describe('an empty installation', () => {
-  it('is filled at its first start where the default says so, and recorded as a demonstration', async () => {
+  it('an empty installation is filled at its first start where the default says so, and recorded as a demonstration', async () => {
     const db = await empty()
     expect(await settleInstallation(db, 'when_new', now)).toEqual({ demonstration: true, filled: true })
     expect(await recordedDemonstration(db)).toBe(true)
@@ -32,13 +32,13 @@ describe('an empty installation', () => {
     ['when_new', true],
     ['on', true],
     ['small', false],
-  ] as const)('is filled with %s: a history follows: %s', async (setting, history) => {
+  ] as const)('an empty installation is filled with %s: a history follows: %s', async (setting, history) => {
     const db = await empty()
     await settleInstallation(db, setting, now)
     expect(await hasHistory(db)).toBe(history)
   })
 
-  it('that was started without demonstration data is never filled by default', async () => {
+  it('an empty installation that was started without demonstration data is never filled by default', async () => {
     const db = await empty()
     expect(await settleInstallation(db, 'off', now)).toEqual({ demonstration: false, filled: false })
     expect(await settleInstallation(db, 'when_new', now)).toEqual({ demonstration: false, filled: false })
@@ -62,7 +62,7 @@ describe('an installation that an earlier version filled', () => {
     return db
   }
 
-  it('is a demonstration when an administrator has the public password', async () => {
+  it('an installation that an earlier version filled is a demonstration when an administrator has the public password', async () => {
     const db = await withAccount(administrator?.email ?? '', demoPassword)
     expect(await settleInstallation(db, 'off', now)).toEqual({ demonstration: true, filled: false })
   })
@@ -70,15 +70,18 @@ describe('an installation that an earlier version filled', () => {
   it.each([
     ['the administrator of the demonstration has another password', administrator?.email ?? '', 'Altra-2026'],
     ['the public password belongs to somebody else', 'vera@ospedale.example', demoPassword],
-  ])('holds real data when %s, and the public key is revoked', async (_, email, password) => {
-    const db = await withAccount(email, password)
-    for (const setting of ['when_new', 'on', 'off'] as const)
-      expect(await settleInstallation(db, setting, now)).toEqual({ demonstration: false, filled: false })
-    const { revokedAt } = await db.selectFrom('apiKeys').select('revokedAt').executeTakeFirstOrThrow()
-    expect(revokedAt).toBe(now.toISOString())
-    const trail = await db.selectFrom('auditTrail').select(['entity', 'action']).execute()
-    expect(trail).toEqual([{ entity: 'api-key', action: 'revoke' }])
-  })
+  ])(
+    'an installation that an earlier version filled holds real data when %s, and the public key is revoked',
+    async (_, email, password) => {
+      const db = await withAccount(email, password)
+      for (const setting of ['when_new', 'on', 'off'] as const)
+        expect(await settleInstallation(db, setting, now)).toEqual({ demonstration: false, filled: false })
+      const { revokedAt } = await db.selectFrom('apiKeys').select('revokedAt').executeTakeFirstOrThrow()
+      expect(revokedAt).toBe(now.toISOString())
+      const trail = await db.selectFrom('auditTrail').select(['entity', 'action']).execute()
+      expect(trail).toEqual([{ entity: 'api-key', action: 'revoke' }])
+    },
+  )
 })
 
 describe('limits', () => {
@@ -112,7 +115,7 @@ describe('limits', () => {
     return db
   }
 
-  it('of an upgraded demonstration are approved by its two named leads, once', async () => {
+  it('limits of an upgraded demonstration are approved by its two named leads, once', async () => {
     const db = await upgraded()
     await settleInstallation(db, 'off', now)
     expect(await states(db)).toEqual(['active'])
@@ -137,7 +140,7 @@ describe('limits', () => {
     expect(await publicAccounts(db, added)).toEqual(open ? added : [])
   })
 
-  it('of a laboratory that has another second lead wait for its people', async () => {
+  it('limits of a laboratory that has another second lead wait for its people', async () => {
     const db = await upgraded()
     const { id } = await db
       .selectFrom('workgroups')
@@ -155,7 +158,7 @@ describe('limits', () => {
     expect(new Set(waiting.map(({ workgroupId }) => workgroupId))).toEqual(new Set([id]))
   })
 
-  it('that a person signed stay drafts in a demonstration', async () => {
+  it('limits that a person signed stay drafts in a demonstration', async () => {
     const db = await upgraded()
     const { id } = await db
       .selectFrom('users')
@@ -167,7 +170,7 @@ describe('limits', () => {
     expect(await states(db)).toEqual(['draft'])
   })
 
-  it('of an installation with real data stay drafts', async () => {
+  it('limits of an installation with real data stay drafts', async () => {
     const db = await empty()
     await createWorkgroup(db, { limits: 'draft' })
     await settleInstallation(db, 'off', now)

@@ -243,7 +243,7 @@ describe('an accepted report is read as FHIR', () => {
     expect(outcome.issue?.[0]).toMatchObject({ severity: 'error', code: 'invalid' })
   })
 
-  it('without a key nothing is read', async () => {
+  it('an accepted report is read as FHIR without a key nothing is read', async () => {
     const { status, outcome } = await refused('searchFhirPatients', {}, test.anonymous)
     expect([status, outcome.issue?.[0]?.code]).toEqual([401, 'login'])
   })
@@ -259,12 +259,12 @@ describe('a report that changes', () => {
   beforeEach(prepare)
   afterEach(() => test.close())
 
-  it('is not there before it is signed', async () => {
+  it('a report that changes is not there before it is signed', async () => {
     expect((await refused('getFhirDiagnosticReport', { params: { id: made.id } })).status).toBe(404)
     expect(found(await search('Patient'))).toEqual([])
   })
 
-  it('is withdrawn when it is reopened, and its revision is a correction', async () => {
+  it('a report that changes is withdrawn when it is reopened, and its revision is a correction', async () => {
     await accept(made.id)
     const params = { id: made.id }
     const before = await read<DiagnosticReport>('getFhirDiagnosticReport', { params })

@@ -7,7 +7,7 @@ import { readOrders } from './read-orders.ts'
 const now = new Date('2026-11-03T10:00:00Z')
 
 describe('the acknowledgement', () => {
-  it('of a message taken goes back to its sender with AA', () => {
+  it('the acknowledgement of a message taken goes back to its sender with AA', () => {
     const { message, code, problems } = readOrders(fixture('nato-a-termine'))
     const ack = writeAck({ message, code, problems, controlId: 'SNE-1', now })
     expect(ack).toBe(
@@ -16,7 +16,7 @@ describe('the acknowledgement', () => {
     )
   })
 
-  it('of one that cannot be mapped tells where and why', () => {
+  it('the acknowledgement of one that cannot be mapped tells where and why', () => {
     const { message, code, problems } = readOrders(fixture('senza-codice'))
     const ack = readMessage(writeAck({ message, code, problems, controlId: 'SNE-2', now }))!
     expect(valueAt(ack.segments[1], 1)).toBe('AE')
@@ -34,14 +34,14 @@ describe('the acknowledgement', () => {
     expect(valueAt(errors[0], 4)).toBe('E')
   })
 
-  it('of one that was taken gives what is said of it as a warning', () => {
+  it('the acknowledgement of one that was taken gives what is said of it as a warning', () => {
     const { message, problems } = readOrders(fixture('senza-codice'))
     const ack = readMessage(writeAck({ message, code: 'AA', problems, controlId: 'SNE-4', now }))!
     const errors = ack.segments.filter(({ name }) => name === 'ERR')
     expect(errors.map((error) => valueAt(error, 4))).toEqual(['W', 'W'])
   })
 
-  it('can be written even of what is no message', () => {
+  it('the acknowledgement can be written even of what is no message', () => {
     const { message, code, problems } = readOrders(Buffer.from('ciao'))
     const ack = readMessage(writeAck({ message, code, problems, controlId: 'SNE-3', now }))!
     expect(valueAt(ack.segments[1], 1)).toBe('AR')

@@ -43,7 +43,7 @@ describe('a transfusion', () => {
     ['T1^Madre trasfusa in gravidanza^L', 'Y^Sì^L'],
     ['T1^Neonato trasfuso dopo il prelievo^L', 'Y^Sì^L'],
     ['82312-0^Blood transfusion^LN', 'UNK^da verificare^L'],
-  ])('that nobody can be sure of is a doubt for a person: %s', (question, answer) => {
+  ])('a transfusion that nobody can be sure of is a doubt for a person: %s', (question, answer) => {
     const { card, doubts } = asked(question, answer)
     expect(holds(card.conditions)).toEqual({})
     expect(doubts).toContain('transfusion')
@@ -56,7 +56,7 @@ describe('nutrition and steroids', () => {
     ['X^Cortisone per vena^L', { steroids: true }],
     ['X^IV nutrition^L', { parenteral: {} }],
     ['X^IV steroids^L', { steroids: true }],
-  ])('by vein are two things: %s', (answer, conditions) => {
+  ])('nutrition and steroids by vein are two things: %s', (answer, conditions) => {
     expect(holds(asked('57713-0^Factors^LN', answer).card.conditions)).toEqual(conditions)
   })
 
@@ -92,10 +92,10 @@ describe('times without a zone', () => {
     const { card } = cardOf([], ['20261103101600+0100', `20261103101600${zone}`])
     return [card.collectedAt, card.newborn.birthAt]
   }
-  it('take the zone of the message', () => {
+  it('times without a zone take the zone of the message', () => {
     expect(at('-0500')).toEqual(['2026-11-02T08:30:00-05:00', '2026-10-31T07:25:00-05:00'])
   })
-  it('follow the Italian clock where the message does, or says none', () => {
+  it('times without a zone follow the Italian clock where the message does, or says none', () => {
     for (const zone of ['+0100', ''])
       expect(at(zone)).toEqual(['2026-11-02T08:30:00+01:00', '2026-10-31T07:25:00+01:00'])
     const { newborn } = cardOf([], ['202610310725', '202610240725']).card
@@ -112,12 +112,15 @@ describe('the mother', () => {
     'MOTHER',
     'L1^Genitrice^L^MTH^Mother^HL70063',
     '',
-  ])('is the relative of the kind %s', (kind) => {
+  ])('the mother is the relative of the kind %s', (kind) => {
     expect(cardOf([], ['MTH^Mother^HL70063', kind]).card.newborn.mother?.surname).toBe('GALLI')
   })
-  it.each(['FTH^Father', '^Padre', 'GRP^Nonna materna'])('is not the relative of the kind %s', (kind) => {
-    expect(cardOf([], ['MTH^Mother^HL70063', kind]).card.newborn.mother?.surname ?? null).toBeNull()
-  })
+  it.each(['FTH^Father', '^Padre', 'GRP^Nonna materna'])(
+    'the mother is not the relative of the kind %s',
+    (kind) => {
+      expect(cardOf([], ['MTH^Mother^HL70063', kind]).card.newborn.mother?.surname ?? null).toBeNull()
+    },
+  )
 })
 
 describe('the place in a multiple birth', () => {
@@ -137,7 +140,7 @@ describe('the place in a multiple birth', () => {
     const line = `OBX|50|CWE|57722-1^Plurality^LN||X^${answer}^L||||||O`
     expect(cardOf([line], ['|N|1', '||']).card.newborn.plurality).toEqual(plurality)
   })
-  it('that PID-25 and 57722-1 tell otherwise is not known, and is told', () => {
+  it('the place in a multiple birth that PID-25 and 57722-1 tell otherwise is not known, and is told', () => {
     const { card, doubts } = cardOf(['OBX|50|CWE|57722-1^Plurality^LN||X^Twin A^L||||||O'], ['|N|1', '|Y|2'])
     expect(card.newborn.plurality).toEqual({ n: 2, order: null })
     expect(doubts).toContain('notes')
@@ -146,12 +149,12 @@ describe('the place in a multiple birth', () => {
 
 describe('the pediatrician', () => {
   const orc = 'ORC|NW|S01-O1||||||||||D1^LEONE^MARA||^WPN^FX^^39^06^405~^WPN^PH^^39^06^404'
-  it('is who ordered, with the telephone and not the fax', () => {
+  it('the pediatrician is who ordered, with the telephone and not the fax', () => {
     const { card, unmapped } = cardOf([], ['ORC|NW|S01-O1', orc])
     expect(card.newborn.pediatrician).toMatchObject({ name: 'LEONE MARA', phone: '39 06 404' })
     expect(unmapped.map(({ text }) => text)).toEqual(['Numero di fax: 39 06 405'])
   })
-  it('is that of PD1-4 before who ordered', () => {
+  it('the pediatrician is that of PD1-4 before who ordered', () => {
     const { card } = cardOf([], ['ORC|NW|S01-O1', `PD1||||P1^BARONE^CARLO\n${orc}`])
     expect(card.newborn.pediatrician).toMatchObject({ name: 'BARONE CARLO' })
     expect(card.newborn.pediatrician?.phone ?? null).toBeNull()
@@ -170,7 +173,7 @@ describe('a further card by law or protocol', () => {
     ['light', [['3310|g', '1800|g']], [], 'preterm_second'],
     ['transfused', [], ['OBX|50|CWE|82312-0^T^LN||Y||||||O'], 'post_transfusion'],
     ['preterm and transfused', [['39|wk', '31|wk']], ['OBX|50|CWE|82312-0^T^LN||Y||||||O'], 'preterm_second'],
-  ])('of a %s newborn', (_, changes, lines, motivation) => {
+  ])('a further card by law or protocol of a %s newborn', (_, changes, lines, motivation) => {
     expect(cardOf(lines, law, ...changes).card.motivation).toBe(motivation)
   })
 })

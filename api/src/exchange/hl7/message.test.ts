@@ -10,7 +10,7 @@ import { toInput, writeMessage } from './write.ts'
 const header = 'MSH|^~\\&|A|B|C|D|20261103||OML^O21^OML_O21|1|P|2.5.1'
 
 describe('a message', () => {
-  it('is the same whatever ends its lines, framed or not', () => {
+  it('a message is the same whatever ends its lines, framed or not', () => {
     const lf = fixture('nato-a-termine').toString()
     const forms = [
       lf,
@@ -24,14 +24,14 @@ describe('a message', () => {
     for (const one of read) expect(one).toEqual(read[0])
   })
 
-  it('gives its header in a time that does not grow with it', () => {
+  it('a message gives its header in a time that does not grow with it', () => {
     const read = readHeader(`${header}|${'MSH|'.repeat(900_000)}`)?.segments[0]
     expect(valueAt(read, 4)).toBe('B')
     expect(read?.fields.length).toBeLessThan(1_000)
     expect(readHeader('PID|1')).toBeNull()
   })
 
-  it('loses its blank lines in one pass, however many there are', () => {
+  it('a message loses its blank lines in one pass, however many there are', () => {
     const blank = '\r'.repeat(4_000_000)
     for (const some of [blank, '\r '.repeat(2_000_000), '\v\r\n\x1c'.repeat(1_000_000)])
       expect(unframed(`${header}${some}PID|1${some}`)).toBe(`${header}\rPID|1\r`)
@@ -39,13 +39,13 @@ describe('a message', () => {
     expect(splitMessages(`${header}${blank}PID|1${blank}`)).toEqual([`${header}\rPID|1`])
   })
 
-  it('has as many lines as hold anything', () => {
+  it('a message has as many lines as hold anything', () => {
     expect(countLines('\r\r\nMSH|\r\n\r\nPID|1\vORC', 9)).toBe(3)
     expect(countLines('a\r'.repeat(100), 9)).toBe(10)
     expect(countLines('', 9)).toBe(0)
   })
 
-  it('uses the signs that its MSH declares', () => {
+  it('a message uses the signs that its MSH declares', () => {
     const message = readMessage('MSH!*%?#!A!B*1.2#x*ISO\rPID!1!!X*1%Y*2!!D?F?AMICO*LUCA')!
     const patient = message.segments[1]!
     expect(valueAt(message.segments[0], 4, 2, 1, 2)).toBe('x')
@@ -53,22 +53,22 @@ describe('a message', () => {
     expect(valueAt(patient, 5)).toBe('D!AMICO')
   })
 
-  it('joins a line that a sender broke within a text', () => {
+  it('a message joins a line that a sender broke within a text', () => {
     const message = readMessage(`${header}\rNTE|1||prima parte\nseconda parte\rPID|1`)!
     expect(message.segments.map(({ name }) => name)).toEqual(['MSH', 'NTE', 'PID'])
     expect(valueAt(message.segments[1], 3)).toBe('prima parte seconda parte')
   })
 
-  it.each(['', 'PID|1', 'MSH', '{"a":1}', 'MSHABCDE'])('is refused as %j', (text) => {
+  it.each(['', 'PID|1', 'MSH', '{"a":1}', 'MSHABCDE'])('a message is refused as %j', (text) => {
     expect(readMessage(text)).toBeNull()
   })
 
-  it('is found among others in a batch', () => {
+  it('a message is found among others in a batch', () => {
     const batch = `FHS|^~\\&|X\rBHS|^~\\&|X\r${header}\rPID|1\r${header}\rPID|2\rBTS|2\rFTS|1\r`
     expect(splitMessages(batch).map((one) => valueAt(readMessage(one)!.segments[1], 1))).toEqual(['1', '2'])
   })
 
-  it('in ISO-8859-1 keeps its accents, and so it does in UTF-8', () => {
+  it('a message in ISO-8859-1 keeps its accents, and so it does in UTF-8', () => {
     const text = `${header}\rPID|1||||D'ALÒ^NICOLÒ`
     for (const encoding of ['latin1', 'utf8', 'utf16le'] as const) {
       const mark = encoding === 'utf16le' ? [Buffer.from([0xff, 0xfe])] : []
@@ -94,7 +94,7 @@ describe('escape sequences', () => {
     expect(unescapeText(written, usualSeparators)).toBe(text)
   })
 
-  it('bring every text back', () => {
+  it('escape sequences bring every text back', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(unescapeText(escapeText(text, usualSeparators), usualSeparators)).toBe(text)
@@ -111,7 +111,7 @@ describe('writing', () => {
     { minLength: 1, maxLength: 3 },
   )
 
-  it('gives a message that reads as it was', () => {
+  it('writing gives a message that reads as it was', () => {
     fc.assert(
       fc.property(fc.array(field, { maxLength: 6 }), (fields) => {
         const segments = [

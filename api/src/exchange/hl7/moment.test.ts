@@ -14,15 +14,18 @@ describe('a time stamp', () => {
     expect(readMoment(text)).toMatchObject({ iso, precision })
   })
 
-  it.each([120, -300, 0])('of a day alone is the Italian day in the zone of %s minutes', (zone) => {
-    expect(readMoment('20261124', zone)).toMatchObject({
-      iso: '2026-11-24T00:00:00+01:00',
-      day: '2026-11-24',
-    })
-    expect(readMoment('202611240900', 120)?.iso).toBe('2026-11-24T09:00:00+02:00')
-  })
+  it.each([120, -300, 0])(
+    'a time stamp of a day alone is the Italian day in the zone of %s minutes',
+    (zone) => {
+      expect(readMoment('20261124', zone)).toMatchObject({
+        iso: '2026-11-24T00:00:00+01:00',
+        day: '2026-11-24',
+      })
+      expect(readMoment('202611240900', 120)?.iso).toBe('2026-11-24T09:00:00+02:00')
+    },
+  )
 
-  it('reads moments of the nights in which the clock changes', () => {
+  it('a time stamp reads moments of the nights in which the clock changes', () => {
     expect(readMoment('20260329015900')?.iso).toBe('2026-03-29T01:59:00+01:00')
     expect(readMoment('20260329030000')?.iso).toBe('2026-03-29T03:00:00+02:00')
     expect(readMoment('20261025013000')?.iso).toBe('2026-10-25T01:30:00+02:00')
@@ -40,11 +43,11 @@ describe('a time stamp', () => {
     '20261102086100',
     'ieri',
     '20261102+9900',
-  ])('is not %j', (text) => {
+  ])('a time stamp is not %j', (text) => {
     expect(readMoment(text)).toBeNull()
   })
 
-  it('is written on the Italian clock', () => {
+  it('a time stamp is written on the Italian clock', () => {
     expect(writeMoment(new Date('2026-07-15T06:30:00Z'))).toBe('20260715083000+0200')
     expect(writeMoment(new Date('2026-12-31T23:30:05Z'))).toBe('20270101003005+0100')
   })

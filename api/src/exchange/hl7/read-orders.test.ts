@@ -12,7 +12,7 @@ const change = (name: string, from: string | RegExp, to: string) =>
   Buffer.from(fixture(name).toString().replace(from, to))
 
 describe('the order of a newborn at term', () => {
-  it('gives the electronic mail of the pediatrician, and drops one that is none', () => {
+  it('the order of a newborn at term gives the electronic mail of the pediatrician, and drops one that is none', () => {
     const told = (email: string) =>
       only(readOrders(change('nato-a-termine', '^^PH^^39^051^398472', `^^PH^${email}^39^051^398472`))).card
         .newborn.pediatrician
@@ -20,7 +20,7 @@ describe('the order of a newborn at term', () => {
     expect(told('studio@')?.email ?? null).toBeNull()
   })
 
-  it('gives newborn, mother, father, pediatrician, card and consents', () => {
+  it('the order of a newborn at term gives newborn, mother, father, pediatrician, card and consents', () => {
     const reading = readOrders(fixture('nato-a-termine'))
     expect(reading).toMatchObject({
       code: 'AA',
@@ -78,7 +78,7 @@ describe('the order of a newborn at term', () => {
 })
 
 describe('twins', () => {
-  it('are two cards of two newborns with one mother', () => {
+  it('twins are two cards of two newborns with one mother', () => {
     const orders = readOrders(fixture('gemelli')).order!.orders
     expect(
       orders.map(({ card }) => [card.barcode, card.newborn.name, card.newborn.sex, card.newborn.plurality]),
@@ -96,13 +96,13 @@ describe('twins', () => {
     })
   })
 
-  it('are all kept back when one cannot be mapped', () => {
+  it('twins are all kept back when one cannot be mapped', () => {
     const reading = readOrders(change('gemelli', '202610301109', 'ieri'))
     expect(reading).toMatchObject({ code: 'AE', order: null })
     expect(reading.problems).toMatchObject([{ segment: 'PID', occurrence: 2, field: 7, code: '102' }])
   })
 
-  it('cannot share a card', () => {
+  it('twins cannot share a card', () => {
     const reading = readOrders(
       Buffer.from(fixture('gemelli').toString().replaceAll('SNE2600112', 'SNE2600111')),
     )
@@ -113,12 +113,12 @@ describe('twins', () => {
 describe('a preterm newborn in intensive care', () => {
   const { card, unmapped } = only(readOrders(fixture('pretermine-tin')))
 
-  it('keeps its accents from ISO-8859-1', () => {
+  it('a preterm newborn in intensive care keeps its accents from ISO-8859-1', () => {
     expect([card.newborn.surname, card.newborn.name]).toEqual(["D'ALÒ", 'NICOLÒ'])
     expect(card.mother?.other).toBe('Eutirox 75 µg')
   })
 
-  it('has its gestation, weights and time of birth', () => {
+  it('a preterm newborn in intensive care has its gestation, weights and time of birth', () => {
     expect(card.newborn).toMatchObject({
       gaWeeks: 30,
       gaDays: 4,
@@ -135,7 +135,7 @@ describe('a preterm newborn in intensive care', () => {
     })
   })
 
-  it('has its treatments', () => {
+  it('a preterm newborn in intensive care has its treatments', () => {
     expect(card.conditions).toMatchObject({
       tin: true,
       antibiotics: true,
@@ -148,7 +148,7 @@ describe('a preterm newborn in intensive care', () => {
     expect(card.mother).toMatchObject({ thyroid: true })
   })
 
-  it('loses nothing that has no place: it is listed', () => {
+  it('a preterm newborn in intensive care loses nothing that has no place: it is listed', () => {
     expect(unmapped).toEqual([
       {
         location: 'OBX[16].5',
@@ -232,7 +232,7 @@ describe('any bytes', () => {
     fc.assert(fc.property(anything, (bytes) => sound(readOrders(bytes))))
   })
 
-  it('of a good message damaged anywhere, too', () => {
+  it('any bytes of a good message damaged anywhere, too', () => {
     const names = fc.constantFrom('nato-a-termine', 'gemelli', 'pretermine-tin')
     fc.assert(
       fc.property(
@@ -250,7 +250,7 @@ describe('any bytes', () => {
     )
   })
 
-  it('of a good message with a field put elsewhere, too', () => {
+  it('any bytes of a good message with a field put elsewhere, too', () => {
     const pieces = [
       '|',
       '^',
@@ -326,7 +326,7 @@ describe.skipIf(first === null || second === null || result === null)('published
     expect(unmapped.map(({ code }) => code)).toEqual(['73742-9', '73739-5', '73698-3'])
   })
 
-  it('do not map: a result is no order', () => {
+  it('published test messages do not map: a result is no order', () => {
     expect(readOrders(result!)).toMatchObject({ code: 'AR', problems: [{ code: '200' }] })
   })
 })

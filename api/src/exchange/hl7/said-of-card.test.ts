@@ -33,18 +33,18 @@ function moved(which: RegExp, where: RegExp, after = false): OrderReading {
 }
 
 describe('what is said of a card, wherever it stands in the message', () => {
-  it('counts after the specimen', () => {
+  it('what is said of a card, wherever it stands in the message counts after the specimen', () => {
     const term = message([/OBX\|6\|.*\n/u, ''])
     const { card } = only(readOrders(Buffer.from(`${term.trimEnd()}\n${transfused}\n${preterm}\n`)))
     expect(card.conditions?.transfusion).toEqual({})
     expect(card.newborn).toMatchObject({ gaWeeks: 30, gaDays: 4 })
   })
 
-  it('counts before the order', () => {
+  it('what is said of a card, wherever it stands in the message counts before the order', () => {
     expect(only(read(['ORC|NW', `${transfused}\nORC|NW`])).card.conditions?.transfusion).toEqual({})
   })
 
-  it('of the mother counts after the order, too', () => {
+  it('what is said of a card, wherever it stands in the message of the mother counts after the order, too', () => {
     const { card } = only(moved(/^NK1/u, /^OBR/u))
     expect(card.newborn.mother).toMatchObject({ surname: "D'AMICO", birthDate: '1993-07-17' })
   })
@@ -73,7 +73,7 @@ describe('a second card in an order', () => {
     expect(reading.problems.map(({ text }) => text).join(' ')).toContain(said)
   })
 
-  it('with an order of its own is a card of the same newborn', () => {
+  it('a second card in an order with an order of its own is a card of the same newborn', () => {
     const order = 'ORC|NW|X2\nOBR|2|X2||57717-1^Panel^LN|||20261103083000'
     const text = `${message().trimEnd()}\n${order}\n${second}\n${transfused}\n`
     const { orders } = readOrders(Buffer.from(text)).order!
@@ -84,11 +84,11 @@ describe('a second card in an order', () => {
     expect(orders.map(({ card }) => card.conditions?.transfusion ?? null)).toEqual([null, {}])
   })
 
-  it('is none where the specimen has the number of the order', () => {
+  it('a second card in an order is none where the specimen has the number of the order', () => {
     expect(only(read(['SPM|1|SNE2600101', 'SPM|1|BO-ORD-551'])).card.barcode).toBe('SNE2600101')
   })
 
-  it('of a newborn without orders beside one with them holds the message back', () => {
+  it('a second card in an order of a newborn without orders beside one with them holds the message back', () => {
     const reading = readOrders(
       Buffer.from(`${message().trimEnd()}\nPID|2||BO-2^^^X^MR||ROSSI^MARCO||20261031\n`),
     )
@@ -167,13 +167,13 @@ describe('numbers with a unit', () => {
 
 describe('the time of a collection', () => {
   const day: Change = ['|||20261102083000|||OST', '|||20261102|||OST']
-  it('comes from the specimen where the order gives the day alone', () => {
+  it('the time of a collection comes from the specimen where the order gives the day alone', () => {
     const order = only(read(day))
     expect(order.card).toMatchObject({ collectedAt: '2026-11-02T08:30:00+01:00', collectionTimeKnown: true })
     expect(order.unmapped).toEqual([])
   })
 
-  it('is unknown where nobody gives it, and the day counts to its end', () => {
+  it('the time of a collection is unknown where nobody gives it, and the day counts to its end', () => {
     const order = only(read(day, [/\|20261102083000\s*$/u, '|20261102']))
     expect(order.card).toMatchObject({ collectedAt: '2026-11-02T22:59:00.000Z', collectionTimeKnown: false })
     expect(order.unmapped.map(({ text }) => text)).toEqual(['Ora del prelievo non indicata.'])
@@ -183,15 +183,18 @@ describe('the time of a collection', () => {
     ['an earlier day', '20261101083000', '2026-11-02T22:59:00.000Z'],
     ['a later day', '20261103083000', '2026-11-03T22:59:00.000Z'],
     ['another hour', '20261102143000', '2026-11-02T22:59:00.000Z'],
-  ])('is unknown where the specimen says %s, and both are told to acceptance', (_, other, collectedAt) => {
-    const order = only(read([/\|20261102083000\s*$/u, `|${other}`]))
-    expect(order.card).toMatchObject({ collectedAt, collectionTimeKnown: false })
-    expect(order.unmapped).toMatchObject([{ location: 'SPM[1].17' }])
-    expect(order.card.spokeNotes).toContain(`20261102083000 (OBR[1].7) e ${other} (SPM[1].17)`)
-  })
+  ])(
+    'the time of a collection is unknown where the specimen says %s, and both are told to acceptance',
+    (_, other, collectedAt) => {
+      const order = only(read([/\|20261102083000\s*$/u, `|${other}`]))
+      expect(order.card).toMatchObject({ collectedAt, collectionTimeKnown: false })
+      expect(order.unmapped).toMatchObject([{ location: 'SPM[1].17' }])
+      expect(order.card.spokeNotes).toContain(`20261102083000 (OBR[1].7) e ${other} (SPM[1].17)`)
+    },
+  )
 
   it.each(['202611020830', '2026110208', '20261102083059', '20261102', '20261102073000+0000'])(
-    'is known where the specimen says the same as %s',
+    'the time of a collection is known where the specimen says the same as %s',
     (same) => {
       const { card } = only(read([/\|20261102083000\s*$/u, `|${same}`]))
       expect(card).toMatchObject({ collectedAt: '2026-11-02T08:30:00+01:00', collectionTimeKnown: true })
@@ -199,7 +202,7 @@ describe('the time of a collection', () => {
     },
   )
 
-  it('is that of the specimen where the order gives midnight, which is told', () => {
+  it('the time of a collection is that of the specimen where the order gives midnight, which is told', () => {
     const { card } = only(read(['|||20261102083000|||OST', '|||20261102000000|||OST']))
     expect(card).toMatchObject({ collectedAt: '2026-11-02T08:30:00+01:00', collectionTimeKnown: true })
     expect(card.spokeNotes).toContain('due momenti del prelievo')
@@ -214,24 +217,24 @@ describe('the sex', () => {
     ['76689-9^Sex^LN', 'F^Femmina^L'],
     ['SESSO^Sesso^99X', 'F^^L'],
     ['S1^Sesso del neonato^99X', '2^Femmina^L'],
-  ])('that %s contradicts is unknown, and is told to acceptance', (question, answer) => {
+  ])('the sex that %s contradicts is unknown, and is told to acceptance', (question, answer) => {
     const card = asked(question, answer)
     expect(card.newborn.sex).toBeNull()
     expect(card.spokeNotes).toContain('due sessi')
   })
 
-  it('that an observation repeats is known', () => {
+  it('the sex that an observation repeats is known', () => {
     const card = asked('46098-0^Sex^LN', 'LA2-8^Male^LN')
     expect(card.newborn.sex).toBe('male')
     expect(card.spokeNotes).not.toContain('sess')
   })
 
-  it('of an observation fills in PID-8', () => {
+  it('the sex of an observation fills in PID-8', () => {
     const [from, to] = observed('OBX|40|CWE|46098-0^Sex^LN||LA3-6^Female^LN||||||O')
     expect(only(read([/\|M\|\|\|Via/u, '||||Via'], [from, to])).card.newborn.sex).toBe('female')
   })
 
-  it('of an answer that nobody understands is told to acceptance', () => {
+  it('the sex of an answer that nobody understands is told to acceptance', () => {
     const card = asked('46098-0^Sex^LN', 'X^Indeterminato^L')
     expect(card.newborn.sex).toBe('male')
     expect(card.spokeNotes).toContain('Non interpretato: Sex: Indeterminato')
@@ -243,7 +246,7 @@ describe('a death', () => {
     ['|N|1', '|N|1||||20261102120000|Y', '(20261102120000)'],
     ['|N|1', '|N|1|||||Y', 'decesso'],
     ['|N|1', '|N|1||||20261102', '(20261102)'],
-  ])('in PID-29 or PID-30 is told to acceptance', (from, to, said) => {
+  ])('a death in PID-29 or PID-30 is told to acceptance', (from, to, said) => {
     const order = only(read([from, to]))
     expect(order.card.spokeNotes).toContain(said)
     expect(order.doubts).toContain('deceased')
@@ -276,7 +279,7 @@ describe('answers in words', () => {
     expect(order.unmapped).toEqual([])
   })
 
-  it('of parenteral nutrition that ends before it begins give no moments, and are told to people', () => {
+  it('answers in words of parenteral nutrition that ends before it begins give no moments, and are told to people', () => {
     const moments = observed(
       'OBX|40|TS|parenteral_from^NPT da^99SNE||202610300600||||||O',
       'OBX|41|TS|parenteral_to^NPT a^99SNE||202610290600||||||O',
@@ -288,7 +291,7 @@ describe('answers in words', () => {
     expect(order.doubts).toContain('notes')
   })
 
-  it('are found under an alternate question', () => {
+  it('answers in words are found under an alternate question', () => {
     const order = only(read(['57713-0^Condizioni^LN||LA137-2', 'COND^Condizioni^L^57713-0^x^LN||LA12417-4']))
     expect(order.card.conditions?.transfusion).toEqual({})
   })
@@ -378,20 +381,20 @@ describe('one fact that the message tells twice', () => {
     expect(told(reading)).toEqual([])
   })
 
-  it('and corrected is the corrected one', () => {
+  it('one fact that the message tells twice and corrected is the corrected one', () => {
     const reading = again('OBX|40|NM|57714-8^EG^LN||304|wk|||||C')
     expect(only(reading).card.newborn).toMatchObject({ gaWeeks: 30, gaDays: 4 })
     expect(told(reading)).toEqual([])
   })
 
-  it('of two transfusions leaves the newborn transfused', () => {
+  it('one fact that the message tells twice of two transfusions leaves the newborn transfused', () => {
     const last = (day: string) => `OBX|40|DT|62317-3^Ultima trasfusione^LN||${day}||||||O`
     const reading = again(`${last('20261101')}\n${last('20261102')}`)
     expect(only(reading).card.conditions?.transfusion).toEqual({})
     expect(notes(reading)).toContain('20261102')
   })
 
-  it('of conditions adds up', () => {
+  it('one fact that the message tells twice of conditions adds up', () => {
     expect(only(again(transfused)).card.conditions?.transfusion).toEqual({})
   })
 })
@@ -410,12 +413,12 @@ describe('a condition outside the questions that are known', () => {
       'Non interpretato: Altro: In ECMO',
     ],
     ['a diagnosis', 'DG1|1||P61.2^Anemia, trasfuso^I10', 'Diagnosi nel messaggio: P61.2 Anemia, trasfuso'],
-  ])('in %s is told to acceptance', (_, line, said) => {
+  ])('a condition outside the questions that are known in %s is told to acceptance', (_, line, said) => {
     expect(notes(read(observed(line)))).toContain(said)
   })
 
   it.each(['OBX|40|CWE|TRASF^Trasfusione^L||N^No^L||||||O', 'OBX|40|ST|STANZA^Stanza^L||12||||||O'])(
-    'is none in %s',
+    'a condition outside the questions that are known is none in %s',
     (line) => {
       expect(notes(read(observed(line)))).not.toContain('Non interpretato')
     },
@@ -441,7 +444,7 @@ describe('the time of birth', () => {
     expect(/di nascita/u.test(card.spokeNotes ?? '')).toBe(isTold)
   })
 
-  it('that does not fit the age at collection is told to acceptance', () => {
+  it('the time of birth that does not fit the age at collection is told to acceptance', () => {
     const { card } = only(read(observed('OBX|40|NM|73806-2^Età^LN||20|h||||||O')))
     expect(card.spokeNotes).toContain('Età al prelievo dichiarata 20 h')
   })
@@ -485,9 +488,12 @@ describe('the age at collection (73806-2) of a card that was collected after 49 
     ['2', 'd'],
     ['2940', 'min'],
     ['49 ore', ''],
-  ])('of %s %s agrees', (value, unit) => {
-    expect(told(read(age(value, unit))).filter((text) => text.includes('prelievo dichiarata'))).toEqual([])
-  })
+  ])(
+    'the age at collection (73806-2) of a card that was collected after 49 hours of %s %s agrees',
+    (value, unit) => {
+      expect(told(read(age(value, unit))).filter((text) => text.includes('prelievo dichiarata'))).toEqual([])
+    },
+  )
 
   it.each([
     ['48', 'd', 'dichiarata 1152 h'],
@@ -508,7 +514,7 @@ describe('the age at collection (73806-2) of a card that was collected after 49 
   )
 
   it.each(['Età materna al prelievo', 'Età gestazionale al prelievo'])(
-    'is another question than %s',
+    'the age at collection (73806-2) of a card that was collected after 49 hours is another question than %s',
     (question) => {
       const { card } = only(read(observed(`OBX|40|NM|Q7^${question}^99LAB||33|h|||||O`)))
       expect(card.collectionTimeKnown).toBe(true)
@@ -525,16 +531,19 @@ describe('the age at collection (73806-2) of a card that was collected after 49 
 
 describe('the end of the collection (OBR-8)', () => {
   const ended = (end: string): Change => ['|20261102083000||', `|20261102083000|${end}|`]
-  it('within an hour of its beginning is one collection', () => {
+  it('the end of the collection (OBR-8) within an hour of its beginning is one collection', () => {
     const { card } = only(read(ended('20261102084500')))
     expect(card.collectionTimeKnown).toBe(true)
   })
 
-  it.each(['20261102163000', '20261103083000', 'domani'])('of %s is told', (end) => {
-    const reading = read(ended(end))
-    expect(told(reading)).toContainEqual(expect.stringContaining('due momenti del prelievo'))
-    expect(only(reading).doubts).toContain('notes')
-  })
+  it.each(['20261102163000', '20261103083000', 'domani'])(
+    'the end of the collection (OBR-8) of %s is told',
+    (end) => {
+      const reading = read(ended(end))
+      expect(told(reading)).toContainEqual(expect.stringContaining('due momenti del prelievo'))
+      expect(only(reading).doubts).toContain('notes')
+    },
+  )
 })
 
 describe('names of people', () => {

@@ -25,7 +25,7 @@ const single = [
 ] as const
 
 describe('segments of one card', () => {
-  it('give the same card wherever the relatives, the visit and the answers stand', () => {
+  it('segments of one card give the same card wherever the relatives, the visit and the answers stand', () => {
     fc.assert(
       fc.property(fc.constantFrom(...single), fc.array(fc.nat(), { maxLength: 6 }), (name, moves) => {
         const lines = one(name)
@@ -45,7 +45,7 @@ describe('segments of one card', () => {
     )
   })
 
-  it('give the same card where the specimen stands before, between or behind its orders', () => {
+  it('segments of one card give the same card where the specimen stands before, between or behind its orders', () => {
     fc.assert(
       fc.property(fc.constantFrom(...single), fc.nat(), (name, place) => {
         const lines = one(name)
@@ -58,7 +58,7 @@ describe('segments of one card', () => {
     )
   })
 
-  it('give the same card where answers, relatives, orders or specimens are repeated', () => {
+  it('segments of one card give the same card where answers, relatives, orders or specimens are repeated', () => {
     fc.assert(
       fc.property(fc.constantFrom(...single), fc.array(fc.nat(), { maxLength: 4 }), (name, repeats) => {
         const lines = one(name)
@@ -75,23 +75,23 @@ describe('segments of one card', () => {
 })
 
 describe('several orders', () => {
-  it('of one card with a specimen each are one card', () => {
+  it('several orders of one card with a specimen each are one card', () => {
     expect(cardsOf(one('06-three-orders')).map(({ barcode }) => barcode)).toEqual(['SND2600006'])
   })
 
-  it('of two cards without specimens are two cards, by the number of the order', () => {
+  it('several orders of two cards without specimens are two cards, by the number of the order', () => {
     expect(cardsOf(one('20-two-cards')).map(({ barcode, collectedAt }) => [barcode, collectedAt])).toEqual([
       ['SND2600020', '2026-11-01T08:30:00+01:00'],
       ['SND2600120', '2026-11-02T08:30:00+01:00'],
     ])
   })
 
-  it('of two cards without order numbers follow the card number behind them', () => {
+  it('several orders of two cards without order numbers follow the card number behind them', () => {
     const lines = one('20-two-cards').map((line) => line.replaceAll(/S20-O\d/gu, ''))
     expect(cardsOf(lines).map(({ barcode }) => barcode)).toEqual(['SND2600020', 'SND2600120'])
   })
 
-  it('of which one has no card number belong to the only card of the newborn', () => {
+  it('several orders of which one has no card number belong to the only card of the newborn', () => {
     const lines = [
       ...one('01-oml-251-spm-after'),
       'ORC|NW|S01-O9',
@@ -102,7 +102,7 @@ describe('several orders', () => {
 })
 
 describe('relatives before their PID', () => {
-  it('belong to the PID that follows, in a message of twins too', () => {
+  it('relatives before their PID belong to the PID that follows, in a message of twins too', () => {
     const lines = one('13-twins-by-letter')
     const moved: string[] = []
     for (const line of lines)
@@ -138,7 +138,7 @@ describe('an order that the laboratory does not take', () => {
     expect(cardsOf([...lines, 'OBX|1|NM|57714-8^GA^LN||39|wk||||||O'])).toHaveLength(1)
   })
 
-  it('of another material is answered AE, in SPM-4 and in OBR-15', () => {
+  it('an order that the laboratory does not take of another material is answered AE, in SPM-4 and in OBR-15', () => {
     expect(readOrders(senderFile('33-urine')).problems).toMatchObject([{ segment: 'SPM', field: 4 }])
     const urine = one('03-obr15-24').map((line) =>
       line.replace('440500007&Blood spot specimen&SCT', 'UR^Urine'),
@@ -146,7 +146,7 @@ describe('an order that the laboratory does not take', () => {
     expect(readOrders(Buffer.from(urine.join('\r'))).problems).toMatchObject([{ segment: 'OBR', field: 15 }])
   })
 
-  it('is no order: a result is answered AR', () => {
+  it('an order that the laboratory does not take is no order: a result is answered AR', () => {
     expect(readOrders(senderFile('31-oru'))).toMatchObject({ code: 'AR', order: null })
   })
 })

@@ -44,7 +44,7 @@ describe('a transfusion that stands in a field without a place in the card', () 
     expect(listed).toContain(location)
   })
 
-  it('is none where the field says no', () => {
+  it('a transfusion that stands in a field without a place in the card is none where the field says no', () => {
     expect(noted(request, withField(request, 13, 'Nessuna')).doubts).toEqual([])
   })
 
@@ -60,13 +60,13 @@ describe('the quality of a specimen', () => {
   it.each<[string, string, string]>([
     ['QS in SPM-21', withField(lineOf(specimenLine), 21, 'QS'), 'quantità insufficiente'],
     ['CLOT in SPM-24', withField(lineOf(specimenLine), 24, 'CLOT^Clotted^HL70493'), 'Clotted'],
-  ])('is told to acceptance: %s', (_, line, said) => {
+  ])('the quality of a specimen is told to acceptance: %s', (_, line, said) => {
     const { notes, doubts } = noted(specimenLine, line)
     expect(notes).toContain(said)
     expect(doubts).toEqual(['notes'])
   })
 
-  it('is told to acceptance: 57718-9', () => {
+  it('the quality of a specimen is told to acceptance: 57718-9', () => {
     const observed = (answer: string) =>
       noted('OBX|10|', `OBX|40|CWE|57718-9^Qualità^LN||${answer}||||||O\nOBX|10|`)
     expect(observed('LA12435-5^Clotted^LN')).toMatchObject({
@@ -76,7 +76,7 @@ describe('the quality of a specimen', () => {
     expect(observed('LA12432-3^Acceptable^LN').doubts).toEqual([])
   })
 
-  it('as usual is not told', () => {
+  it('the quality of a specimen as usual is not told', () => {
     expect(
       noted(specimenLine, withField(lineOf(specimenLine), 24, 'ROOM^Room temperature^HL70493')).doubts,
     ).toEqual([])
@@ -127,13 +127,13 @@ describe('a refusal in words that are no yes and no no', () => {
 
 describe('an answer with several texts', () => {
   const answered = (answer: string) => noted('LA137-2^Nessuna^LN', answer)
-  it('in its second place counts as the answer', () => {
+  it('an answer with several texts in its second place counts as the answer', () => {
     expect(answered('^^^TRASF^Trasfusione di emazie^L').card.conditions?.transfusion).toEqual({})
     expect(answered('^^^^^^^^Trasfusione di emazie').card.conditions?.transfusion).toEqual({})
   })
 
   it.each(['LA46-8^Other^LN^^^^^^Trasfuso il 24/11', 'LA137-2^None^LN^X^Trasfuso il 24/11^L'])(
-    'tells each of them: %s',
+    'an answer with several texts tells each of them: %s',
     (answer) => {
       const { notes, doubts } = answered(answer)
       expect(notes).toContain('Trasfuso il 24/11')
@@ -141,12 +141,12 @@ describe('an answer with several texts', () => {
     },
   )
 
-  it('of the mother beside "Other" is told when it names a condition', () => {
+  it('an answer with several texts of the mother beside "Other" is told when it names a condition', () => {
     const line = 'OBX|40|CWE|67706-2^Madre^LN||LA46-8^Other^LN^^^^^^Neonato trasfuso in utero||||||O\nOBX|10|'
     expect(noted('OBX|10|', line).doubts).toContain('transfusion')
   })
 
-  it('that mean one thing tells nothing', () => {
+  it('an answer with several texts that mean one thing tells nothing', () => {
     const { card, doubts } = answered('LA12417-4^Emoderivati^LN^TRASF^Trasfusione di emazie^L')
     expect(card.conditions?.transfusion).toEqual({})
     expect(doubts).toEqual([])
@@ -162,11 +162,14 @@ describe('a condition that is told in a usual place', () => {
     ['Ileo da meconio', { meconiumIleus: true }],
     ['NPT', { parenteral: {} }],
     ['LA12417-4^Any blood product^LN', { transfusion: {} }],
-  ])('is a condition as a whole answer to 67703-9: %s', (answer, conditions) => {
-    const { card, doubts } = observed('67703-9^Other infant factors^LN', answer)
-    expect(card.conditions).toMatchObject(conditions)
-    expect(doubts).toEqual([])
-  })
+  ])(
+    'a condition that is told in a usual place is a condition as a whole answer to 67703-9: %s',
+    (answer, conditions) => {
+      const { card, doubts } = observed('67703-9^Other infant factors^LN', answer)
+      expect(card.conditions).toMatchObject(conditions)
+      expect(doubts).toEqual([])
+    },
+  )
 
   it.each([
     ['67703-9', observed('67703-9^Other infant factors^LN', 'TPN since birth'), 'parenteral'],
@@ -175,20 +178,24 @@ describe('a condition that is told in a usual place', () => {
     ['a question for a day', observed('NPT1^Inizio NPT^L', '20261101'), 'parenteral'],
     ['a question for a product', observed('G1^GRC^L', '31/10'), 'transfusion'],
     ['PV2-3', noted('NK1|1', 'PV2|||^In ECMO\nNK1|1'), 'ecmo'],
-  ])('is a doubt: %s', (_, { doubts }, doubt) => expect(doubts).toContain(doubt))
+  ])('a condition that is told in a usual place is a doubt: %s', (_, { doubts }, doubt) =>
+    expect(doubts).toContain(doubt),
+  )
 
   it.each([
     ['NTE', noted('NTE|1||', 'NTE|1||Non trasfuso, NPT no. ')],
     ['a question of the sender', observed('NPT1^NPT^L', 'NO')],
     ['67703-9', observed('67703-9^Other infant factors^LN', 'Nessuno')],
-  ])('is none where it is denied: %s', (_, { doubts }) => expect(doubts).toEqual([]))
+  ])('a condition that is told in a usual place is none where it is denied: %s', (_, { doubts }) =>
+    expect(doubts).toEqual([]),
+  )
 })
 
 describe('conditions that a report names', () => {
   const without = /OBX\|\d+\|CWE\|57713-0.*\r?\n?/u
   const { tin, transfusion, parenteral } = { tin: false, transfusion: null, parenteral: null }
 
-  it('are untold where nobody asks, and denied where the answer is none', () => {
+  it('conditions that a report names are untold where nobody asks, and denied where the answer is none', () => {
     const silent = noted(without, '').card.conditions
     expect([silent?.tin ?? null, silent?.transfusion, silent?.parenteral]).toEqual([
       null,
@@ -200,7 +207,7 @@ describe('conditions that a report names', () => {
     expect([denied?.tin ?? null, denied?.transfusion]).toEqual([null, null])
   })
 
-  it('are those that an answer names, the others denied', () => {
+  it('conditions that a report names are those that an answer names, the others denied', () => {
     expect(noted('LA137-2^Nessuna^LN', 'LA12419-0^NICU^LN').card.conditions).toMatchObject({
       tin: true,
       transfusion,

@@ -20,7 +20,7 @@ describe('a cell with a value', () => {
     ['7', 7, null],
     [',5', 0.5, null],
     ['4,2 (e)', 4.2, '(e)'],
-  ])('reads %s as %d with flag %s', (text, value, flagText) => {
+  ])('a cell with a value reads %s as %d with flag %s', (text, value, flagText) => {
     expect(cellReader(comma, words, flags)(text)).toMatchObject({
       value,
       flagText,
@@ -38,7 +38,7 @@ describe('a cell with a value', () => {
     ['>=400', 400, '>'],
     ['≥ 400', 400, '>'],
     ['2,0', 2, null],
-  ])('reads %s as %d with comparator %s', (text, value, comparator) => {
+  ])('a cell with a value reads %s as %d with comparator %s', (text, value, comparator) => {
     expect(cellReader(comma, words, flags)(text)).toMatchObject({ value, comparator, unreadable: false })
   })
 
@@ -47,44 +47,47 @@ describe('a cell with a value', () => {
     ['20 µmol/L', 20, 'µmol/L'],
     ['12,5%', 12.5, '%'],
     ['12,5', 12.5, null],
-  ])('reads %s as %d in the unit %s', (text, value, unit) => {
+  ])('a cell with a value reads %s as %d in the unit %s', (text, value, unit) => {
     expect(cellReader(comma, words, flags)(text)).toMatchObject({ value, unit, unreadable: false })
   })
 
   it.each(['9OO', '40+', '20 circa', '7-', '12 mmol', '3 x'.padEnd(9, 'x')])(
-    'reads no number in %s',
+    'a cell with a value reads no number in %s',
     (text) => {
       expect(cellReader(comma, words, flags)(text)).toMatchObject({ value: null, unreadable: true })
     },
   )
 
-  it.each(['Undetermined', 'UNDETERMINED', '<LOD', '< lod', 'N.D.'])('takes %s as not detected', (text) => {
-    expect(cellReader(comma, words, flags)(text)).toMatchObject({
-      value: null,
-      notDetected: true,
-      unreadable: false,
-    })
-  })
+  it.each(['Undetermined', 'UNDETERMINED', '<LOD', '< lod', 'N.D.'])(
+    'a cell with a value takes %s as not detected',
+    (text) => {
+      expect(cellReader(comma, words, flags)(text)).toMatchObject({
+        value: null,
+        notDetected: true,
+        unreadable: false,
+      })
+    },
+  )
 
-  it('takes an empty cell as not detected only when the profile says so', () => {
+  it('a cell with a value takes an empty cell as not detected only when the profile says so', () => {
     expect(cellReader(comma, words)('')).toMatchObject({ notDetected: false, value: null, unreadable: false })
     expect(cellReader(comma, [''])('')).toMatchObject({ notDetected: true, value: null })
   })
 
   it.each(['1.234', '12/03/2026', '1,2,3', '#DIV/0!', 'ERR5', 'Errore 5', 'abc', 'NaN', '12 34'])(
-    'does not guess at %s under a decimal comma',
+    'a cell with a value does not guess at %s under a decimal comma',
     (text) => {
       expect(cellReader(comma, words, flags)(text)).toMatchObject({ value: null, unreadable: true })
     },
   )
 
-  it('reads thousands only in groups of three', () => {
+  it('a cell with a value reads thousands only in groups of three', () => {
     const read = cellReader({ decimal: ',', thousands: '.' }, [])
     expect(read('1.234,5').value).toBe(1234.5)
     expect(read('1.23').unreadable).toBe(true)
   })
 
-  it('gives back every number that is written in the same style', () => {
+  it('a cell with a value gives back every number that is written in the same style', () => {
     fc.assert(
       fc.property(
         fc.double({ noNaN: true, min: -1e6, max: 1e6 }),
@@ -98,7 +101,7 @@ describe('a cell with a value', () => {
     )
   })
 
-  it('never throws and never gives what is no number', () => {
+  it('a cell with a value never throws and never gives what is no number', () => {
     fc.assert(
       fc.property(fc.string(), fc.constantFrom(comma, point), (text, style) => {
         const { value } = cellReader(style, words)(text)
@@ -119,7 +122,7 @@ describe('the style of a file', () => {
     [['1,5', '2.5', '3,5'], ';', ',', true],
     [['12', '13'], ',', '.', false],
     [['1,5', '2,5'], ',', ',', false],
-  ] as const)('finds that of %j between %s', (cells, delimiter, decimal, mixed) => {
+  ] as const)('the style of a file finds that of %j between %s', (cells, delimiter, decimal, mixed) => {
     const guess = numberStyle(auto, cells, delimiter)
     expect(guess.style.decimal).toBe(decimal)
     expect(guess.mixed).toBe(mixed)

@@ -19,17 +19,20 @@ describe('a comparator in a column of its own', () => {
   it.each([
     ['<', ''],
     ['<=', '='],
-  ])('belongs to the value behind it without a title: %s, %s', async (sign, usual) => {
-    const { first, importable, values } = await read([
-      'Well;SampleID;Type;;TGAL',
-      `A2;SN26000001;Sample;${sign};12`,
-      `B2;SN26000002;Sample;${usual};3,6`,
-      `C2;SN26000003;Sample;${usual};4,1`,
-    ])
-    expect(first).toMatchObject({ value: 12, comparator: '<', raw: '< 12' })
-    expect(importable).toBe(true)
-    expect(values).toEqual([12, 3.6, 4.1])
-  })
+  ])(
+    'a comparator in a column of its own belongs to the value behind it without a title: %s, %s',
+    async (sign, usual) => {
+      const { first, importable, values } = await read([
+        'Well;SampleID;Type;;TGAL',
+        `A2;SN26000001;Sample;${sign};12`,
+        `B2;SN26000002;Sample;${usual};3,6`,
+        `C2;SN26000003;Sample;${usual};4,1`,
+      ])
+      expect(first).toMatchObject({ value: 12, comparator: '<', raw: '< 12' })
+      expect(importable).toBe(true)
+      expect(values).toEqual([12, 3.6, 4.1])
+    },
+  )
 
   it('without a title behind the last one refuses the rows that are longer than their titles', async () => {
     expect((await beside('', '>', '')).importable).toBe(false)
@@ -42,7 +45,7 @@ describe('a comparator in a column of its own', () => {
     expect((await beside(title, words, other, '12')).first).toMatchObject({ value: 12, comparator: '>' })
   })
 
-  it('that is none of those known makes the value unreadable', async () => {
+  it('a comparator in a column of its own that is none of those known makes the value unreadable', async () => {
     const { valueIn } = await read([
       'Well;SampleID;Type;TGAL;Op',
       'A2;SN26000001;Sample;12;~',
@@ -54,7 +57,7 @@ describe('a comparator in a column of its own', () => {
     expect(valueIn('C2', 'TGAL')).toMatchObject({ value: 12, comparator: null, raw: '12' })
   })
 
-  it('is not doubled, and against another one makes the value unreadable', async () => {
+  it('a comparator in a column of its own is not doubled, and against another one makes the value unreadable', async () => {
     expect((await beside('Op', '>', '', '>12')).first).toMatchObject({
       value: 12,
       comparator: '>',
@@ -63,7 +66,7 @@ describe('a comparator in a column of its own', () => {
     expect((await beside('Op', '<', '', '>12')).first).toMatchObject({ value: null })
   })
 
-  it('stands before each value, or behind each', async () => {
+  it('a comparator in a column of its own stands before each value, or behind each', async () => {
     const plate = plateOf('PHE', 'TYR')
     for (const lines of [
       ['Well;SampleID;Type;Op;PHE;Op;TYR', 'A2;SN26000001;Sample;;50;>;60'],
@@ -75,7 +78,7 @@ describe('a comparator in a column of its own', () => {
     }
   })
 
-  it('between two analytes stops the import', async () => {
+  it('a comparator in a column of its own between two analytes stops the import', async () => {
     const { importable, texts } = await read(
       ['Well;SampleID;Type;PHE;Op;TYR', 'A2;SN26000001;Sample;50;>;60'],
       plateOf('PHE', 'TYR'),
@@ -84,7 +87,7 @@ describe('a comparator in a column of its own', () => {
     expect(texts).toContain('non si capisce di quale analita')
   })
 
-  it('leaves the operator of a run what it is', async () => {
+  it('a comparator in a column of its own leaves the operator of a run what it is', async () => {
     expect(await beside('Op', 'MR', 'MR')).toMatchObject({
       importable: true,
       texts: '',

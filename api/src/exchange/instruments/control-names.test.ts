@@ -81,20 +81,20 @@ describe('a control that the plate does not have', () => {
     ['QC-low;;999', 'H12 «QC-low»'],
     ['BLANK-H12;Blank;88', 'H12 «BLANK-H12»'],
     [';QC;12,0', 'H12'],
-  ])('is listed, and a person confirms: %s', async (row, named) => {
+  ])('a control that the plate does not have is listed, and a person confirms: %s', async (row, named) => {
     const { report } = await read(['Well;SampleID;Type;TGAL', ...rows, `H12;${row}`], samples)
     expect(report.wellsUnknown).toMatchObject([{ well: 'H12' }])
     expect(report.toConfirm.join()).toContain(`lascia vuoti: ${named}.`)
   })
 
-  it('is listed and said where the file gives it no well', async () => {
+  it('a control that the plate does not have is listed and said where the file gives it no well', async () => {
     const names = rows.map((row) => row.replace(/^[^;]*;/, ''))
     const { report, texts } = await read(['SampleID;Type;TGAL', ...names, 'QC-high;QC;999'], samples)
     expect(report).toMatchObject({ importable: true, toConfirm: [], wellsUnknown: [{ sample: 'QC-high' }] })
     expect(texts).toContain('che la piastra non prevede: «QC-high».')
   })
 
-  it('without a value is nothing', async () => {
+  it('a control that the plate does not have without a value is nothing', async () => {
     const { report } = await read(['Well;SampleID;Type;TGAL', ...rows, 'H12;;QC;'], samples)
     expect(report).toMatchObject({ toConfirm: [], wellsUnknown: [] })
   })
@@ -106,17 +106,23 @@ describe('numbers of controls that run against their levels', () => {
     ['Level III;', 'Level I;'],
     ['Livello 2;QC', 'Livello 1;QC'],
     ['Level II;QC', 'Level II;QC'],
-  ])('are confirmed by a person: %s %s', async (low, high) => {
-    const { report } = await laid('BLANK;', low, high)
-    expect(report.toConfirm.join()).toContain('numerati al contrario dei livelli previsti: B1 «')
-  })
+  ])(
+    'numbers of controls that run against their levels are confirmed by a person: %s %s',
+    async (low, high) => {
+      const { report } = await laid('BLANK;', low, high)
+      expect(report.toConfirm.join()).toContain('numerati al contrario dei livelli previsti: B1 «')
+    },
+  )
 
   it.each([
     ['QC1;', 'QC3;'],
     ['Level I;', 'Level III;'],
     ['QC 7;', 'QC 8;'],
     ['C2-LOT23456;QC', 'C3-LOT23456;QC'],
-  ])('as planned are confirmed by nobody: %s %s', async (low, high) => {
-    expect((await laid('BLANK;', low, high)).report.toConfirm).toEqual([])
-  })
+  ])(
+    'numbers of controls that run against their levels as planned are confirmed by nobody: %s %s',
+    async (low, high) => {
+      expect((await laid('BLANK;', low, high)).report.toConfirm).toEqual([])
+    },
+  )
 })

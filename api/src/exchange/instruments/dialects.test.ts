@@ -101,7 +101,7 @@ ${punchersPage()}
 }
 
 describe('files of instruments', () => {
-  it('are read as docs/instruments.md says', async () => {
+  it('files of instruments are read as docs/instruments.md says', async () => {
     const text = await pageOf()
     if (process.env.UPDATE_DOCS) await writeFile(page, text)
     expect(await readFile(page, 'utf8')).toBe(text)

@@ -41,7 +41,7 @@ const replaced = (from: string, to: string) => (lines: string[]) =>
   lines.map((line) => line.replace(from, to))
 
 describe('rows that do not fit their titles', () => {
-  it('are read when they do', async () => {
+  it('rows that do not fit their titles are read when they do', async () => {
     expect(await matched(table((lines) => lines))).toMatchObject({ importable: true, texts: '' })
     expect((await matched(table((lines) => lines.map((line) => `${line};;`)))).importable).toBe(true)
   })
@@ -50,13 +50,13 @@ describe('rows that do not fit their titles', () => {
     ['a decimal comma between commas', table((lines) => lines).replaceAll(';', ',')],
     ['a stray separator', table(replaced('Sample;15,8', 'Sample;; 3;15,8'))],
     ['a dropped cell', table(replaced('A2;SN26000001;', 'A2;'))],
-  ])('refuse a file with %s, naming the line', async (_, text) => {
+  ])('rows that do not fit their titles refuse a file with %s, naming the line', async (_, text) => {
     const { importable, texts } = await matched(text)
     expect(importable).toBe(false)
     expect(texts).toMatch(/Riga \d: ha \d celle e l’intestazione ne ha 4/)
   })
 
-  it('refuse a second table beneath', async () => {
+  it('rows that do not fit their titles refuse a second table beneath', async () => {
     const text = table((lines) => [...lines, 'Area', ...lines.map((line) => line.replace('15,8', '1200'))])
     const { importable, texts, valueIn } = await matched(text)
     expect(importable).toBe(false)
@@ -64,7 +64,7 @@ describe('rows that do not fit their titles', () => {
     expect(valueIn('A2')?.value).toBeNull()
   })
 
-  it('are not remarks beneath the table, which are said', async () => {
+  it('rows that do not fit their titles are not remarks beneath the table, which are said', async () => {
     const { importable, texts } = await matched(table((lines) => [...lines, '', 'Operatore;MR', 'Fine']))
     expect(importable).toBe(true)
     expect(texts).toContain('Riga 7: «Operatore MR» non è una riga della tabella')
@@ -109,20 +109,20 @@ describe('a unit that is not ours', () => {
   })
 
   it.each(['Concentrazione: finale', 'Risultati in elaborazione', 'Results in duplicate', 'Valori in mU/L'])(
-    'is none in the line «%s»',
+    'a unit that is not ours is none in the line «%s»',
     async (line) => {
       expect((await matched(table((lines) => [line, ...lines]))).valueIn('A2')?.value).toBe(15.8)
     },
   )
 
-  it('is none where it is ours', async () => {
+  it('a unit that is not ours is none where it is ours', async () => {
     const text = table(([head, ...lines]) => ['Unità: mU/L', head!, ';;;mU/l', ...lines])
     const { valueIn, importable } = await matched(text)
     expect(importable).toBe(true)
     expect(valueIn('A2')?.value).toBe(15.8)
   })
 
-  it('is compared in the units column of a Waters report', async () => {
+  it('a unit that is not ours is compared in the units column of a Waters report', async () => {
     const waters = (unit: string) =>
       [
         'Quantify Compound Summary Report',
@@ -139,7 +139,7 @@ describe('a unit that is not ours', () => {
 
 describe('an analyte in parts', () => {
   const xle = { ...plate, analytes: [{ code: 'XLE', label: 'Leu+Ile', unit: 'µmol/L' }] }
-  it('is refused: Leu alone is not XLE, whether or not Ile has a column', async () => {
+  it('an analyte in parts is refused: Leu alone is not XLE, whether or not Ile has a column', async () => {
     const parts = table(([, ...lines]) => [
       'Well;SampleID;Type;Leu;Ile',
       ...lines.map((line) => `${line};200`),
@@ -174,7 +174,7 @@ describe('a row of another kind', () => {
     expect(valueIn('A2')?.value).toBeNull()
   })
 
-  it('in the well of a control, with the number of a card, is refused', async () => {
+  it('a row of another kind in the well of a control, with the number of a card, is refused', async () => {
     const { importable, texts } = await matched(table(replaced('QC-low-G1;QC', 'SN26000099;Sample')))
     expect(importable).toBe(false)
     expect(texts).toContain('«SN26000099», la piastra un controllo')
@@ -182,7 +182,7 @@ describe('a row of another kind', () => {
 })
 
 describe('one well twice', () => {
-  it('makes a control unreadable, never its mean or its first reading', async () => {
+  it('one well twice makes a control unreadable, never its mean or its first reading', async () => {
     const { importable, texts, valueIn } = await matched(table((lines) => [...lines, 'G1;QC-low-G1;QC;9,0']))
     expect(importable).toBe(true)
     expect(texts).toContain('Pozzetto G1: il file ha più letture dello stesso controllo')
@@ -200,7 +200,7 @@ describe('one well twice', () => {
       '',
     ].join('\n')
 
-  it('is refused in a Waters report with two injections', async () => {
+  it('one well twice is refused in a Waters report with two injections', async () => {
     const { importable } = await matched(
       injections('3\tSN26000001\tSample\t90\t1:A,2'),
       plate,
@@ -209,7 +209,7 @@ describe('one well twice', () => {
     expect(importable).toBe(false)
   })
 
-  it('is refused when two trays have the same names', async () => {
+  it('one well twice is refused when two trays have the same names', async () => {
     const text = injections('3\tSN26000001\tSample\t90\t2:A,2\n4\tSN26000002\tSample\t90\t2:B,2')
     const { importable, texts } = await matched(text, plate, 'waters_quantify')
     expect(importable).toBe(false)
@@ -230,7 +230,7 @@ describe('a plate that the file names', () => {
     expect(report).toMatchObject({ importable: false, plateMismatch: { found: 'PL9999', expected: 'PL1' } })
   })
 
-  it('in a column is compared also where a line names this one', async () => {
+  it('a plate that the file names in a column is compared also where a line names this one', async () => {
     const text = table(([head, ...lines]) => [
       'Piastra: PL1',
       `${head};Piastra`,
@@ -239,7 +239,7 @@ describe('a plate that the file names', () => {
     expect((await matched(text)).report.plateMismatch).toMatchObject({ found: 'PL9999' })
   })
 
-  it('by its name or as one of a run is this one', async () => {
+  it('a plate that the file names by its name or as one of a run is this one', async () => {
     for (const line of ['Nome piastra: TSH lunedì', 'Plate: PL1', 'Plate No. 2'])
       expect(
         (

@@ -42,13 +42,13 @@ describe('a workbook with cards of the plate beside the results', () => {
       { name: 'vecchio', state: 'veryHidden', rows: copy('SN26000002') },
       'Il foglio nascosto «vecchio» contiene campioni di questa piastra.',
     ],
-  ])('is refused: %s', async (_, sheet, sentence) => {
+  ])('a workbook with cards of the plate beside the results is refused: %s', async (_, sheet, sentence) => {
     const { importable, errors } = await read([results, sheet])
     expect(importable).toBe(false)
     expect(errors.join(' ')).toContain(sentence)
   })
 
-  it('is refused when the rows of cards are hidden', async () => {
+  it('a workbook with cards of the plate beside the results is refused when the rows of cards are hidden', async () => {
     const { importable, errors } = await read([{ ...results, hiddenRows: [3] }])
     expect(importable).toBe(false)
     expect(errors.join(' ')).toContain('righe nascoste con campioni di questa piastra: 3.')
@@ -59,7 +59,7 @@ describe('a workbook with cards of the plate beside the results', () => {
     ['raw signals of the instrument', { name: 'Amplification Data', rows: copy('SN26000002') }],
     ['cards of other plates', { name: 'Ieri', rows: copy('SN26000099') }],
     ['hidden cards of other plates', { name: 'Ieri', state: 'hidden', rows: copy('SN26000099') }],
-  ])('is imported with %s', async (_, sheet) => {
+  ])('a workbook with cards of the plate beside the results is imported with %s', async (_, sheet) => {
     expect(await read([results, sheet])).toEqual({ importable: true, errors: [] })
   })
 })

@@ -15,7 +15,7 @@ describe('a factor', () => {
     'Diluizione',
     'Fattore di correzione',
     'Verdünnung',
-  ])('in a column «%s» stops the import unless it is 1', async (title) => {
+  ])('a factor in a column «%s» stops the import unless it is 1', async (title) => {
     expect(await beside(title, '5', '1')).toMatchObject({
       importable: false,
       texts: expect.stringContaining(`Riga 2: la colonna «${title}» dice «5»`),
@@ -23,12 +23,12 @@ describe('a factor', () => {
     expect(await beside(title, '1', '1,0')).toMatchObject({ importable: true, texts: '' })
   })
 
-  it('of the measurement itself is none', async () => {
+  it('a factor of the measurement itself is none', async () => {
     expect((await beside('Response Factor', '0,85', '0,85')).importable).toBe(true)
   })
 
   it.each(['Fattore di diluizione: 5', 'Dilution = 1:10', 'Diluizione;2'])(
-    'in a line «%s» stops the import',
+    'a factor in a line «%s» stops the import',
     async (line) => {
       const table = [
         'Well;SampleID;Type;TGAL',

@@ -43,7 +43,7 @@ const refusal = (asked: Promise<unknown>) =>
   )
 
 describe('the thread that reads files', () => {
-  it('lays a file on its plate', async () => {
+  it('the thread that reads files lays a file on its plate', async () => {
     open()
     expect(await reader.match(file())).toMatchObject({
       profileId: 'wide_table',
@@ -72,7 +72,7 @@ describe('the thread that reads files', () => {
     expect(next?.report.importable).toBe(true)
   })
 
-  it('reads the file of a colleague while a costly one is read', async () => {
+  it('the thread that reads files reads the file of a colleague while a costly one is read', async () => {
     open({ timeoutMs: 600_000 })
     let ended = false
     const costly = refusal(reader.match(endless, 1)).finally(() => {
@@ -84,7 +84,7 @@ describe('the thread that reads files', () => {
     expect(await costly).toMatchObject({ code: 'closed' })
   })
 
-  it('reads the files of who sent a costly one in the second thread', async () => {
+  it('the thread that reads files reads the files of who sent a costly one in the second thread', async () => {
     const heaps = { heapMegabytes: 32, ordinaryHeapMegabytes: 32 }
     open({ ...heaps, timeoutMs: 2_000, ordinaryTimeoutMs: 600_000 })
     expect(await refusal(reader.match(tooLarge, 1))).toMatchObject({ limit: 'memory' })
@@ -92,14 +92,14 @@ describe('the thread that reads files', () => {
     expect(await refusal(reader.match(endless, 1))).toMatchObject({ limit: 'time' })
   })
 
-  it('reads a file again that is too large for the thread of ordinary files', async () => {
+  it('the thread that reads files reads a file again that is too large for the thread of ordinary files', async () => {
     open({ ordinaryHeapMegabytes: 8, ordinaryTimeoutMs: 60_000, timeoutMs: 60_000 })
     const rows = Array.from({ length: 40_000 }, (_, at) => `A1;SNE1;${at};${'x'.repeat(40)}\n`).join('')
     const large = file({ bytes: new TextEncoder().encode(`Pozzetto;Campione;PHE;Nota\n${rows}`) })
     expect(await refusal(reader.match(large))).toBeNull()
   })
 
-  it('reads the file of a puncher, and refuses one that has too many rows', async () => {
+  it('the thread that reads files reads the file of a puncher, and refuses one that has too many rows', async () => {
     open()
     const { records } = await reader.puncher(fixture('bsd600.csv'), 1)
     expect(records.map(({ well }) => well)).toEqual(['A1', 'A3', 'A4', 'A4'])
@@ -107,20 +107,20 @@ describe('the thread that reads files', () => {
     expect(await refusal(reader.puncher(long, 1))).toMatchObject({ limit: 'rows' })
   })
 
-  it('accepts a few files of one person, and then those of another', async () => {
+  it('the thread that reads files accepts a few files of one person, and then those of another', async () => {
     open()
     const asked = [1, 1, 1, 1, 1, 2].map((person) => refusal(reader.match(file(), person)))
     const codes = (await Promise.all(asked)).map((error) => error instanceof ThreadError && error.code)
     expect(codes).toEqual([false, false, false, false, 'busy', false])
   })
 
-  it('gives a limit of size by its name', async () => {
+  it('the thread that reads files gives a limit of size by its name', async () => {
     open()
     const bytes = new TextEncoder().encode(`Pozzetto;PHE\n${'\n'.repeat(60_000)}`)
     expect(await refusal(reader.match(file({ bytes })))).toMatchObject(new FileBeyondLimits('rows'))
   })
 
-  it('refuses more files than may wait, at once', async () => {
+  it('the thread that reads files refuses more files than may wait, at once', async () => {
     open({ maxWaiting: 1 })
     const asked = [file(), file(), file()].map((one) => refusal(reader.match(one)))
     expect((await Promise.all(asked)).map((error) => error instanceof ThreadError && error.code)).toEqual([
@@ -130,12 +130,12 @@ describe('the thread that reads files', () => {
     ])
   })
 
-  it('says that it crashed when its code ends the thread', async () => {
+  it('the thread that reads files says that it crashed when its code ends the thread', async () => {
     open({ workerUrl: new URL('data:text/javascript,process.exit(3)') })
     expect(await refusal(reader.match(file()))).toMatchObject({ code: 'crashed' })
   })
 
-  it('is closed with what it reads and what waits', async () => {
+  it('the thread that reads files is closed with what it reads and what waits', async () => {
     open()
     const asked = [endless, file()].map((one) => refusal(reader.match(one)))
     await reader.close()

@@ -6,7 +6,7 @@ import { plateOf, quantStudio, read, tableOfEight } from './table-fixture.ts'
 const areas = ['98000', '101000', '99500', '104000', '97000', '102000', '100500', '99000']
 
 describe('the internal standard of a sample', () => {
-  it('far below those of the other samples makes its value unreadable', async () => {
+  it('the internal standard of a sample far below those of the other samples makes its value unreadable', async () => {
     const { first, texts, importable } = await tableOfEight('IS Area', ['21000', ...areas.slice(1)])
     expect(first).toMatchObject({ value: null, raw: '3,2 (IS Area: 21000)' })
     expect(texts).toContain('Riga 2: lo standard interno (la colonna «IS Area») è molto sotto')
@@ -16,16 +16,16 @@ describe('the internal standard of a sample', () => {
   it.each([
     ['a third of the median', ['33500', ...areas.slice(1)]],
     ['thousands', areas.map((area) => `${area.slice(0, -3)}.${area.slice(-3)}`)],
-  ])('leaves its value: %s', async (_, cells) => {
+  ])('the internal standard of a sample leaves its value: %s', async (_, cells) => {
     expect((await tableOfEight('IS Area', cells)).first?.value).toBe(3.2)
   })
 
-  it('is compared as one number with thousands', async () => {
+  it('the internal standard of a sample is compared as one number with thousands', async () => {
     const cells = ['9.800', ...areas.slice(1).map((area) => `${area.slice(0, -3)}.${area.slice(-3)}`)]
     expect((await tableOfEight('IS Area', cells)).first?.value).toBeNull()
   })
 
-  it('of three samples alone tells nothing', async () => {
+  it('the internal standard of a sample of three samples alone tells nothing', async () => {
     const { values } = await read([
       'Well;SampleID;TGAL;IS Area',
       'A2;SN26000001;3,2;100',
@@ -43,12 +43,12 @@ describe('a well of a target', () => {
     ['Reporter', usual('FAM', '')],
     ['Ct Threshold', usual('0.04', '0.2')],
     ['Automatic Ct Threshold', usual('TRUE', 'FALSE')],
-  ])('with another %s than the others is unreadable: %j', async (title, cells) => {
+  ])('a well of a target with another %s than the others is unreadable: %j', async (title, cells) => {
     const { values } = await quantStudio(title, cells)
     expect(values).toEqual([null, 24.2, 24.3, 24.4, 24.5, 24.6, 24.7, 24.8])
   })
 
-  it('with the reporter and the threshold of the others is read, and nothing is said', async () => {
+  it('a well of a target with the reporter and the threshold of the others is read, and nothing is said', async () => {
     for (const [title, word] of [
       ['Reporter', 'FAM'],
       ['Ct Threshold', '0.04'],
@@ -67,11 +67,11 @@ describe('a column that tells when a value was measured', () => {
     expect(await tableOfEight(title, cells)).toMatchObject({ importable: true, texts: '' })
   })
 
-  it('and is empty for one of them makes that value unreadable', async () => {
+  it('a column that tells when a value was measured and is empty for one of them makes that value unreadable', async () => {
     expect((await tableOfEight('Measured', ['', ...times.slice(1)])).first?.value).toBeNull()
   })
 
-  it('under a title that speaks against values is no pass', async () => {
+  it('a column that tells when a value was measured under a title that speaks against values is no pass', async () => {
     expect((await tableOfEight('Rejected', [times[0]!])).first?.value).toBeNull()
   })
 })
@@ -93,7 +93,7 @@ describe('the foot of a page', () => {
     },
   )
 
-  it('beneath the last block of Waters is no injection', async () => {
+  it('the foot of a page beneath the last block of Waters is no injection', async () => {
     const { importable, values } = await read(
       [
         'Quantify Compound Summary Report',
@@ -128,7 +128,7 @@ describe('the name of an analyte', () => {
     expect(first?.value).toBe(3.2)
   })
 
-  it('stands for one code alone, however it is written', () => {
+  it('the name of an analyte stands for one code alone, however it is written', () => {
     const codes = Map.groupBy(Object.entries(commonAnalyteMap), ([name]) => normaliseAnalyte(name))
     for (const own of codes.values()) expect(new Set(own.map(([, code]) => code)).size).toBe(1)
   })
@@ -148,7 +148,7 @@ describe('the name of an analyte', () => {
       ).toMatchObject({ importable: false, texts: expect.stringContaining('in più colonne') })
   })
 
-  it('keeps a hyphen between two digits', () => {
+  it('the name of an analyte keeps a hyphen between two digits', () => {
     expect(normaliseAnalyte('C1-0')).not.toBe(normaliseAnalyte('C10'))
   })
 })

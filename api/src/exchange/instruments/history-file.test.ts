@@ -27,7 +27,7 @@ describe('a line a value', () => {
     '02.03.2026 10:20;;R2;M-7;;TYR;< 3,5;;',
     '3/3/2026;;R3;M-7;;TYR;99;;H',
   ]
-  it('is read with dates, lots, aliases, comparators and flags', async () => {
+  it('a line a value is read with dates, lots, aliases, comparators and flags', async () => {
     const found = await read(lines.join('\n'))
     expect(found).toMatchObject({ layout: 'values', decimal: ',', lines: 4, sheet: null })
     expect(found.problems.filter(({ severity }) => severity === 'error')).toEqual([])
@@ -44,7 +44,7 @@ describe('a line a value', () => {
     ...{ analyte, raw, value: number, replicate: 1, comparator: null, flag: null },
   })
 
-  it('reads comma and tab as well, with a decimal point', async () => {
+  it('a line a value reads comma and tab as well, with a decimal point', async () => {
     for (const sign of [',', '\t']) {
       const text = [
         ['Date', 'Lot', 'Level', 'Analyte', 'Value'],
@@ -70,7 +70,7 @@ describe('a line a value', () => {
     ['1/3/2026;K-100;basso;PHE;', 'valore mancante'],
     ['1/3/2026;K-100;basso;PHE;n.d.', 'valore mancante'],
     ['1/3/2026;K-100;basso;PHE;62,5;7', 'più celle dei titoli'],
-  ])('refuses %s with its line', async (line, said) => {
+  ])('a line a value refuses %s with its line', async (line, said) => {
     const found = await errors(`Data;Lotto;Livello;Analita;Valore\n1/3/2026;M-7;medio;PHE;100,5\n${line}\n`)
     expect(found.join(' ')).toContain(said)
     expect(found[0]).toMatch(/^3: /)
@@ -101,7 +101,7 @@ describe('a line a value', () => {
 })
 
 describe('a column an analyte', () => {
-  it('is read; an empty cell and a word for none are told with their line', async () => {
+  it('a column an analyte is read; an empty cell and a word for none are told with their line', async () => {
     const found = await read(
       'Data;Lotto;Livello;PHE (µmol/L);TYR\n1/3/2026;K-100;basso;62,5;\n2/3/2026;K-100;alto;900;n.d.',
     )
@@ -127,7 +127,7 @@ describe('a column an analyte', () => {
       ]),
     )
   })
-  it('both decimal signs in one file are refused', async () => {
+  it('a column an analyte both decimal signs in one file are refused', async () => {
     expect(await errors('Data;Lotto;PHE\n1/3/2026;M-7;1,5\n2/3/2026;M-7;1.5')).toEqual(
       expect.arrayContaining([expect.stringContaining('virgola decimale')]),
     )

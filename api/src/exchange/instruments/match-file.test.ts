@@ -105,7 +105,7 @@ describe('a file that costs more than its size', () => {
     expect(await match(hostile.backtrackingCells())).toMatchObject({ report: { importable: false } })
   })
 
-  it('refuses one analyte given for one well again and again', async () => {
+  it('a file that costs more than its size refuses one analyte given for one well again and again', async () => {
     const text = `Pozzetto;Campione;PHE;TYR\n${wellRow.repeat(25_000)}`
     const result = await match(csv(text))
     expect(result?.report).toMatchObject({ importable: false })
@@ -115,7 +115,7 @@ describe('a file that costs more than its size', () => {
     expect(result?.values).toEqual([])
   })
 
-  it('lists what a screen can show, and counts the rest', async () => {
+  it('a file that costs more than its size lists what a screen can show, and counts the rest', async () => {
     const report = (await match(hostile.nearlyTooLarge()))?.report
     expect(report?.wellsUnknown.length).toBe(fileLimits.listed)
     expect(report?.problems.at(-1)?.text).toMatch(/^L'elenco è abbreviato: altri \d+ pozzetti/)
@@ -135,7 +135,7 @@ describe('a workbook', () => {
     )
     .join('')
 
-  it('is read when its entries were written as a stream, with data descriptors', async () => {
+  it('a workbook is read when its entries were written as a stream, with data descriptors', async () => {
     const bytes = withDataDescriptors(hostile.workbookOf(sheet))
     const result = await match({ name: 'a.xlsx', bytes })
     expect(result?.report).toMatchObject({ importable: true, matchedShare: 1 })
@@ -146,19 +146,19 @@ describe('a workbook', () => {
     ])
   })
 
-  it('is not read when an entry fails its checksum', async () => {
+  it('a workbook is not read when an entry fails its checksum', async () => {
     const bytes = zipSync({ ...contentsOf(sheet), 'xl/sharedStrings.xml': strToU8('<sst/>') }, { level: 0 })
     const at = Buffer.from(bytes).indexOf('52.5')
     bytes[at] = '9'.charCodeAt(0)
     expect(await match({ name: 'a.xlsx', bytes })).toBeNull()
   })
 
-  it('is not read when a place is written so that only the reader would understand it', async () => {
+  it('a workbook is not read when a place is written so that only the reader would understand it', async () => {
     const bytes = hostile.workbookOf(`<row r="1">${hostile.textCell('&#88;FD1048576', 'x')}</row>`)
     expect(await match({ name: 'a.xlsx', bytes })).toBeNull()
   })
 
-  it('gives no text that the database cannot hold', async () => {
+  it('a workbook gives no text that the database cannot hold', async () => {
     const bytes = hostile.workbookOf(sheet.replace('SNE2600102', 'SNE_x0000_26&#0;&#55357;'))
     const result = await match({ name: 'a.xlsx', bytes })
     expect(JSON.stringify(result)).not.toMatch(/\\u0000|\\ud83d/)

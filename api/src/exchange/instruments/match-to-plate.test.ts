@@ -40,7 +40,7 @@ const errors = (match: ReturnType<typeof matchToPlate>) =>
   match.report.problems.filter(({ severity }) => severity === 'error').map(({ text }) => text)
 
 describe('a file laid on its plate', () => {
-  it('fits: every well, control and analyte is found', async () => {
+  it('a file laid on its plate fits: every well, control and analyte is found', async () => {
     const { report, values } = matchToPlate(await waters(), plate)
     expect(report).toMatchObject({
       plannedWells: 3,
@@ -65,7 +65,7 @@ describe('a file laid on its plate', () => {
     expect(values).toHaveLength(15)
   })
 
-  it('of another plate is known by the names of its samples', async () => {
+  it('a file laid on its plate of another plate is known by the names of its samples', async () => {
     const other = {
       ...plate,
       wells: plate.wells.map((well) => ({ ...well, barcode: well.barcode && `X${well.barcode}` })),
@@ -75,7 +75,7 @@ describe('a file laid on its plate', () => {
     expect(errors(match)[0]).toBe("Il file sembra di un'altra piastra: 3 campioni su 3 non corrispondono.")
   })
 
-  it('of another plate is known by the barcode in its title', async () => {
+  it('a file laid on its plate of another plate is known by the barcode in its title', async () => {
     const parsed = await parse(fixture('quantstudio.txt'), profileOf('quantstudio_results'))
     const match = matchToPlate(parsed, {
       barcode: 'SMA-2026-0008',
@@ -90,7 +90,7 @@ describe('a file laid on its plate', () => {
     expect(errors(match)).toEqual(['Il file è della piastra SMA-2026-0007, non della piastra SMA-2026-0008.'])
   })
 
-  it('with two samples exchanged is refused, well by well', async () => {
+  it('a file laid on its plate with two samples exchanged is refused, well by well', async () => {
     const [a1, a2, a3, a4, a5] = plate.wells
     const wells = [a1!, a2!, { ...a3!, barcode: a4!.barcode }, { ...a4!, barcode: a3!.barcode }, a5!]
     const match = matchToPlate(await waters(), { ...plate, wells })
@@ -100,7 +100,7 @@ describe('a file laid on its plate', () => {
     )
   })
 
-  it('needs nine wells in ten', async () => {
+  it('a file laid on its plate needs nine wells in ten', async () => {
     const many = Array.from({ length: 30 }, (_, at) =>
       sample(`${'BCDEFGH'[Math.floor(at / 12)]}${(at % 12) + 1}`, `Z${at}`),
     )
@@ -109,7 +109,7 @@ describe('a file laid on its plate', () => {
     expect(errors(match)).toEqual(['Il file contiene solo il 9% dei 33 pozzetti pianificati (minimo 90%).'])
   })
 
-  it('names what it holds beyond the plate, and what it lacks', async () => {
+  it('a file laid on its plate names what it holds beyond the plate, and what it lacks', async () => {
     const match = matchToPlate(await waters(), {
       ...plate,
       wells: plate.wells.slice(0, 4),
@@ -123,7 +123,7 @@ describe('a file laid on its plate', () => {
     ).toBe(false)
   })
 
-  it('with a standard where a sample is planned is refused', async () => {
+  it('a file laid on its plate with a standard where a sample is planned is refused', async () => {
     const match = matchToPlate(await waters(), {
       ...plate,
       wells: [...plate.wells, sample('H12', 'SNE2600199')],
@@ -133,7 +133,7 @@ describe('a file laid on its plate', () => {
     )
   })
 
-  it('cut short is refused', async () => {
+  it('a file laid on its plate cut short is refused', async () => {
     const whole = fixture('waters.txt')
     const match = matchToPlate(
       await parse(whole.subarray(0, whole.length - 300), profileOf('waters_quantify')),
@@ -143,7 +143,7 @@ describe('a file laid on its plate', () => {
     expect(errors(match)).toContain('Il file sembra incompleto: si interrompe a metà.')
   })
 
-  it('without wells is laid on by names; replicates take their wells in turn', async () => {
+  it('a file laid on its plate without wells is laid on by names; replicates take their wells in turn', async () => {
     const text =
       'Campione;Tipo;TSH\nICN1;Campione;2,0\nICN2;Campione;9,0\nICN2;Campione;11,0\nQC-low-H1;QC;5\n'
     const parsed = await parse(new TextEncoder().encode(text), profileOf('wide_table'))
@@ -163,7 +163,7 @@ describe('a file laid on its plate', () => {
     ])
   })
 
-  it('without wells never lays a row on another card whose code begins its name', async () => {
+  it('a file laid on its plate without wells never lays a row on another card whose code begins its name', async () => {
     const codes = ['R5P10', 'R5P10-1', ...Array.from({ length: 10 }, (_, at) => `R5P2${at}`)]
     const wells = codes.map((code, at) => sample(`${'ABCDEFGH'[at % 8]}${at < 8 ? 1 : 2}`, code))
     const laid = async (given: readonly string[]) => {
@@ -187,7 +187,7 @@ describe('a file laid on its plate', () => {
     )
   })
 
-  it('takes of two plates in one autosampler the one that fits', async () => {
+  it('a file laid on its plate takes of two plates in one autosampler the one that fits', async () => {
     const text = fixture('waters.txt').toString()
     const rows = text.replaceAll(
       /^(\d+\t\d+\t[^\n]*)SNE26001(\d\d)([^\n]*)1:A,(\d)/gm,
@@ -201,7 +201,7 @@ describe('a file laid on its plate', () => {
     expect(report.wellsUnknown).toHaveLength(3)
   })
 
-  it('with two readings of one well is refused, and none of them counts', async () => {
+  it('a file laid on its plate with two readings of one well is refused, and none of them counts', async () => {
     const text = new TextEncoder().encode('Pozzetto;Campione;TSH\nA1;ICN1;15,8\nA1;ICN1;2,4\n')
     const plan = { barcode: 'IC-1', wells: [sample('A1', 'ICN1')], analytes: [{ code: 'TSH', label: 'TSH' }] }
     const match = matchToPlate(await parse(text, profileOf('wide_table')), plan)
@@ -223,7 +223,7 @@ describe('names', () => {
     'SNE2600101 rep 2',
     'SNE2600101#02',
     'SNE2600101_dup',
-  ])('agree with the code alone, a replicate or a day apart from it: %s', (name) => {
+  ])('names agree with the code alone, a replicate or a day apart from it: %s', (name) => {
     expect(namesAgree(name, 'SNE2600101')).toBe(true)
   })
 
@@ -242,11 +242,11 @@ describe('names', () => {
     ['20261102_12345678', '20261102'],
     ['12', '2'],
     ['2', ''],
-  ])('do not agree where it may be another card: %s, %s', (name, card) => {
+  ])('names do not agree where it may be another card: %s, %s', (name, card) => {
     expect(namesAgree(name, card)).toBe(false)
   })
 
-  it('come back from the instrument as the worklist gave them', () => {
+  it('names come back from the instrument as the worklist gave them', () => {
     const wells = plate.wells.map((well) => ({ ...well, replicateNo: well.type === 'sample' ? 1 : null }))
     const lines = writeWorklist(wells, plate.barcode).trim().split('\r\n')
     expect(lines[0]).toBe('Well;SampleID;Type;Replicate')
@@ -280,7 +280,7 @@ describe('a unit in the title of a column', () => {
     },
   )
 
-  it('that differs makes the values unreadable, and the report says so', async () => {
+  it('a unit in the title of a column that differs makes the values unreadable, and the report says so', async () => {
     const { values, report } = await matched('PHE (mg/dL)')
     expect(values.map(({ value, raw, notDetected }) => [value, raw, notDetected])).toEqual([
       [null, '120', false],

@@ -10,12 +10,15 @@ describe('a Ct of a curve that its instrument does not trust', () => {
   it.each([
     ['Cq Conf', '0.41', '0.98'],
     ['Amp Score', '0.2', '1.36'],
-  ])('is unreadable by a low number in «%s»', async (title, low, usual) => {
-    const { importable, values, texts } = await quantStudio(title, third(low, usual))
-    expect(importable).toBe(true)
-    expect(values).toEqual([24.1, 24.2, null, 24.4, 24.5, 24.6, 24.7, 24.8])
-    expect(texts).toContain(`Riga 6: la colonna «${title}» dice «${low}»`)
-  })
+  ])(
+    'a Ct of a curve that its instrument does not trust is unreadable by a low number in «%s»',
+    async (title, low, usual) => {
+      const { importable, values, texts } = await quantStudio(title, third(low, usual))
+      expect(importable).toBe(true)
+      expect(values).toEqual([24.1, 24.2, null, 24.4, 24.5, 24.6, 24.7, 24.8])
+      expect(texts).toContain(`Riga 6: la colonna «${title}» dice «${low}»`)
+    },
+  )
 
   it('is read where the numbers are usual, whatever they are', async () => {
     expect((await quantStudio('Cq Conf', third('93', '98'))).values).not.toContain(null)
@@ -31,7 +34,7 @@ describe('a Ct of a curve that its instrument does not trust', () => {
     expect(values).toEqual([24.1, 24.2, null, 24.4, 24.5, 24.6, 24.7, 24.8])
   })
 
-  it('stays not detected where there was none', async () => {
+  it('a Ct of a curve that its instrument does not trust stays not detected where there was none', async () => {
     const { valueIn } = await quantStudio('Amp Score', third('0.02', '1.36'), third('Undetermined', '24.5'))
     expect(valueIn('C2', 'SMN1')).toMatchObject({ value: null, notDetected: true })
   })
@@ -39,26 +42,26 @@ describe('a Ct of a curve that its instrument does not trust', () => {
 
 describe('a calibration', () => {
   it.each(['R²', 'R2', 'R^2', 'Coeff. Of Determination', 'Correlation coefficient'])(
-    'of a low «%s» makes the values of its rows unreadable',
+    'a calibration of a low «%s» makes the values of its rows unreadable',
     async (title) => {
       expect((await tableOfEight(title, third('0,41', '0,999'))).values).toEqual(withoutThird)
       expect((await tableOfEight(title, third('0,985', '0,999'))).values).toEqual(good)
     },
   )
 
-  it('of an accuracy far from 100 % makes them unreadable', async () => {
+  it('a calibration of an accuracy far from 100 % makes them unreadable', async () => {
     expect((await tableOfEight('Accuracy', third('190', '101'))).values).toEqual(withoutThird)
     expect((await tableOfEight('Accuracy', third('0', '0'))).values).toEqual(good)
   })
 
   it.each(['R^2 = 0.52', 'Coefficient of determination: 0,52', 'Accuratezza: 160 %'])(
-    'of which a line says that it is poor is confirmed by a person: %s',
+    'a calibration of which a line says that it is poor is confirmed by a person: %s',
     async (line) => {
       expect((await tableOfEight('Lotto', third('1', '1'), [line])).texts).toContain('Controllare la corsa')
     },
   )
 
-  it('of which a line says that it is good is not asked about', async () => {
+  it('a calibration of which a line says that it is good is not asked about', async () => {
     expect((await tableOfEight('Lotto', third('1', '1'), ['R^2 = 0.998'])).texts).toBe('')
   })
 })
@@ -70,7 +73,7 @@ describe('a concentration without a signal beside it', () => {
     ['Area', 'N/F'],
     ['Response', ''],
     ['Height', '0'],
-  ])('is unreadable: «%s» = «%s»', async (title, nothing) => {
+  ])('a concentration without a signal beside it is unreadable: «%s» = «%s»', async (title, nothing) => {
     const { values, texts } = await tableOfEight(title, varied(nothing))
     expect(values).toEqual(withoutThird)
     expect(texts).toContain(`Riga 4: la colonna «${title}» dice «${nothing || 'vuota'}»`)
@@ -81,16 +84,19 @@ describe('a concentration without a signal beside it', () => {
     ['IS Area', third('0', '0')],
     ['Response', varied('0,000')],
     ['Response factor', varied('0')],
-  ])('is read where most rows have none, or a rounded one: «%s»', async (title, cells) => {
-    expect((await tableOfEight(title, cells)).values).toEqual(good)
-  })
+  ])(
+    'a concentration without a signal beside it is read where most rows have none, or a rounded one: «%s»',
+    async (title, cells) => {
+      expect((await tableOfEight(title, cells)).values).toEqual(good)
+    },
+  )
 
-  it('of a missing internal standard is never "not detected"', async () => {
+  it('a concentration without a signal beside it of a missing internal standard is never "not detected"', async () => {
     const { valueIn } = await tableOfEight('IS Area', varied('0'), [], third('< LOD', '3,2'))
     expect(valueIn('C2', 'TGAL')).toMatchObject({ value: null, notDetected: false })
   })
 
-  it('of the internal standard of MassHunter makes the whole row unreadable', async () => {
+  it('a concentration without a signal beside it of the internal standard of MassHunter makes the whole row unreadable', async () => {
     const { valueIn } = await read(
       [
         'Sample,,,,PHE Results,,PHE-d5 (ISTD) Results,',
@@ -109,7 +115,7 @@ describe('a concentration without a signal beside it', () => {
 
 describe('a number that stands for no measurement', () => {
   it.each(['9999', '99999', '-999', '-99', '99,99', '999,99', '1E+20', '2147483647'])(
-    'is unreadable: %s',
+    'a number that stands for no measurement is unreadable: %s',
     async (number) => {
       const { values, texts } = await tableOfEight('Lotto', third('1', '1'), [], third(number, '3,2'))
       expect(values[2]).toBeNull()
@@ -118,7 +124,7 @@ describe('a number that stands for no measurement', () => {
   )
 
   it.each(['0', '-1', '4.2', '9.9', '99', '99.9'])(
-    'of cycles is one that no run reaches: %s',
+    'a number that stands for no measurement of cycles is one that no run reaches: %s',
     async (number) => {
       const { values, texts } = await quantStudio('Omit', third('false', 'false'), third(number, '24.5'))
       expect(values[2]).toBeNull()
@@ -126,8 +132,11 @@ describe('a number that stands for no measurement', () => {
     },
   )
 
-  it.each(['0', '99', '99,9', '999', '> 9999'])('is none of another analyte: %s', async (number) => {
-    const { values } = await tableOfEight('Lotto', third('1', '1'), [], third(number, '3,2'))
-    expect(values[2]).not.toBeNull()
-  })
+  it.each(['0', '99', '99,9', '999', '> 9999'])(
+    'a number that stands for no measurement is none of another analyte: %s',
+    async (number) => {
+      const { values } = await tableOfEight('Lotto', third('1', '1'), [], third(number, '3,2'))
+      expect(values[2]).not.toBeNull()
+    },
+  )
 })

@@ -8,7 +8,7 @@ const good = [3.2, 4.2, 5.2, 6.2, 7.2, 8.2, 9.2, 10.2]
 
 describe('a column of names without codes of cards', () => {
   it.each(['Barcode', 'Cartoncino', 'Card', 'LIMS'])(
-    'gives way to the column that has them: «%s»',
+    'a column of names without codes of cards gives way to the column that has them: «%s»',
     async (title) => {
       const { importable, values, texts } = await table(
         `Well;Sample ID;${title};Type;TGAL`,
@@ -19,7 +19,7 @@ describe('a column of names without codes of cards', () => {
     },
   )
 
-  it('gives way also where the file has no wells', async () => {
+  it('a column of names without codes of cards gives way also where the file has no wells', async () => {
     const { values } = await table(
       'Sample ID;Barcode;Type;TGAL',
       ({ card }, at) => `${at + 1};${card};Sample;${at + 3},2`,
@@ -27,7 +27,7 @@ describe('a column of names without codes of cards', () => {
     expect(values).toEqual(good)
   })
 
-  it('gives way to a card in another well, which refuses the file', async () => {
+  it('a column of names without codes of cards gives way to a card in another well, which refuses the file', async () => {
     const { importable, texts } = await table(
       'Well;Sample ID;Barcode;Type;TGAL',
       ({ well }, at) => `${well};${at + 1};${eightCards[(at + 1) % 8]!.card};Sample;${at + 3},2`,
@@ -36,7 +36,7 @@ describe('a column of names without codes of cards', () => {
     expect(texts).toContain('il file ha «SN26000002», la piastra attende «SN26000001»')
   })
 
-  it('stays where it holds codes of another plate', async () => {
+  it('a column of names without codes of cards stays where it holds codes of another plate', async () => {
     const { importable } = await table(
       'Well;Sample ID;Barcode;Type;TGAL',
       ({ well, card }, at) => `${well};SN2699999${at};${card};Sample;${at + 3},2`,
@@ -83,19 +83,25 @@ describe('a repeated reading', () => {
       ({ well, card }, at) => `${well};${card}${at === 2 ? behind : ''};Sample;${at + 3},2`,
     )
 
-  it.each(['_rep2', ' (2)', '_dup', '_inj3', ' bis'])('without the first one is said: %s', async (behind) => {
-    const { importable, texts } = await named(behind)
-    expect(importable).toBe(true)
-    expect(texts).toBe(
-      `Pozzetto C2: nel file c’è «SN26000003${behind}» e non la prima lettura dello stesso campione. Controllare perché manca.`,
-    )
-  })
+  it.each(['_rep2', ' (2)', '_dup', '_inj3', ' bis'])(
+    'a repeated reading without the first one is said: %s',
+    async (behind) => {
+      const { importable, texts } = await named(behind)
+      expect(importable).toBe(true)
+      expect(texts).toBe(
+        `Pozzetto C2: nel file c’è «SN26000003${behind}» e non la prima lettura dello stesso campione. Controllare perché manca.`,
+      )
+    },
+  )
 
-  it.each(['', '_rep1', ' (1)', '_rep'])('is none where it is the first: %s', async (behind) => {
-    expect((await named(behind)).texts).toBe('')
-  })
+  it.each(['', '_rep1', ' (1)', '_rep'])(
+    'a repeated reading is none where it is the first: %s',
+    async (behind) => {
+      expect((await named(behind)).texts).toBe('')
+    },
+  )
 
-  it('is not said beside the first in another well', async () => {
+  it('a repeated reading is not said beside the first in another well', async () => {
     const cards = plateOfEight('TGAL')
     const wells = cards.wells.with(3, { ...cards.wells[3]!, barcode: 'SN26000003' })
     const { texts } = await read(

@@ -16,13 +16,13 @@ describe('columns that the profile does not know', () => {
       plateOfEight('TGAL'),
     )
 
-  it('and whose decimals are others leave the style of the values alone', async () => {
+  it('columns that the profile does not know and whose decimals are others leave the style of the values alone', async () => {
     const { values, texts } = await rows((row, column) => `${row}.${column}5`)
     expect(values).toEqual([3.2, 4.2, 5.2, 6.2, 7.2, 8.2, 9.2, 10.2])
     expect(texts).not.toContain('decimale')
   })
 
-  it('and whose cells are no numbers are named in one sentence', async () => {
+  it('columns that the profile does not know and whose cells are no numbers are named in one sentence', async () => {
     const { texts } = await rows((row, column) => (row < 3 ? 'x.y' : `${row},${column}5`))
     expect(texts.split('\n').filter((text) => text.includes('leggibil'))).toEqual([
       `Colonne con valori che non sono numeri leggibili, e che il profilo non conosce: ${titles.map((title) => `«${title}»`).join(', ')}.`,
@@ -40,13 +40,13 @@ describe('three decimals', () => {
       plateOfEight(title),
     )
 
-  it.each(['.', ','])('of cycles are decimals: 24%s123', async (sign) => {
+  it.each(['.', ','])('three decimals of cycles are decimals: 24%s123', async (sign) => {
     const { importable, values } = await three('SMN1', sign)
     expect(importable).toBe(true)
     expect(values.slice(0, 2)).toEqual([24.121, 24.122])
   })
 
-  it('of a concentration may be thousands and refuse the file', async () => {
+  it('three decimals of a concentration may be thousands and refuse the file', async () => {
     expect((await three('TGAL', '.')).importable).toBe(false)
   })
 })
@@ -67,15 +67,18 @@ describe('a compound of MassLynx without a row', () => {
   ]
   const on = plateOfEight('PHE', 'TYR')
 
-  it.each(['Phe', 'Tyr'] as const)('lacks that value alone: %s', async (of) => {
-    const { importable, texts, values, valueIn } = await read(report(2, of), on, 'waters_quantify')
-    expect(importable).toBe(true)
-    expect(values).toHaveLength(15)
-    expect(valueIn('C2', of.toUpperCase())).toBeUndefined()
-    expect(texts).toContain(`${of.toUpperCase()}: nel file manca il valore di C2 (SN26000003)`)
-  })
+  it.each(['Phe', 'Tyr'] as const)(
+    'a compound of MassLynx without a row lacks that value alone: %s',
+    async (of) => {
+      const { importable, texts, values, valueIn } = await read(report(2, of), on, 'waters_quantify')
+      expect(importable).toBe(true)
+      expect(values).toHaveLength(15)
+      expect(valueIn('C2', of.toUpperCase())).toBeUndefined()
+      expect(texts).toContain(`${of.toUpperCase()}: nel file manca il valore di C2 (SN26000003)`)
+    },
+  )
 
-  it('at the end of the file may be a cut and refuses it', async () => {
+  it('a compound of MassLynx without a row at the end of the file may be a cut and refuses it', async () => {
     const { importable, texts } = await read(report(7, 'Tyr'), on, 'waters_quantify')
     expect(importable).toBe(false)
     expect(texts).toContain('si interrompe a metà')
@@ -90,7 +93,7 @@ describe('a compound of MassLynx without a row', () => {
     expect(cut.texts).toContain('si interrompe a metà')
   })
 
-  it('tells a poor calibration in a line of its block', async () => {
+  it('a compound of MassLynx without a row tells a poor calibration in a line of its block', async () => {
     const lines = report(-1, 'Phe')
     const { texts } = await read(
       lines.toSpliced(3, 0, 'Coefficient of Determination: R^2 = 0.612'),
@@ -102,19 +105,22 @@ describe('a compound of MassLynx without a row', () => {
 })
 
 describe('an outlier of MassHunter', () => {
-  it.each(['Low', 'High', 'L'])('of another thing than the value makes it unreadable: %s', async (word) => {
-    const { valueIn } = await read(
-      [
-        'Sample,,,,PHE Results,,',
-        ' ,Name,Type,Pos.,RT,Final Conc.,Outliers',
-        ...eightCards.map(
-          ({ well, card }, at) =>
-            `,${card},Sample,P1-${well.replace('2', '02')},1.2,52.3,${at === 2 ? word : ''}`,
-        ),
-      ],
-      plateOfEight('PHE'),
-      'masshunter_csv',
-    )
-    expect([valueIn('C2', 'PHE')?.value, valueIn('D2', 'PHE')?.value]).toEqual([null, 52.3])
-  })
+  it.each(['Low', 'High', 'L'])(
+    'an outlier of MassHunter of another thing than the value makes it unreadable: %s',
+    async (word) => {
+      const { valueIn } = await read(
+        [
+          'Sample,,,,PHE Results,,',
+          ' ,Name,Type,Pos.,RT,Final Conc.,Outliers',
+          ...eightCards.map(
+            ({ well, card }, at) =>
+              `,${card},Sample,P1-${well.replace('2', '02')},1.2,52.3,${at === 2 ? word : ''}`,
+          ),
+        ],
+        plateOfEight('PHE'),
+        'masshunter_csv',
+      )
+      expect([valueIn('C2', 'PHE')?.value, valueIn('D2', 'PHE')?.value]).toEqual([null, 52.3])
+    },
+  )
 })

@@ -117,7 +117,7 @@ it('a column of signs is part of the value', async () => {
 
 describe('a section', () => {
   const own = spec({ section: '[Dati]', marks: [] })
-  it('is read from its mark to the next one', async () => {
+  it('a section is read from its mark to the next one', async () => {
     const lines = [
       '[Corsa]',
       'Operatore;MR',
@@ -197,7 +197,7 @@ describe('a profile is refused', () => {
     expect(problemOf({ analytes: [], ...more })?.message).toContain(message)
   })
 
-  it('and not where nothing is wrong', () => {
+  it('a profile is refused and not where nothing is wrong', () => {
     expect(problemOf({})).toBeNull()
     expect(problemOf({ units: [{ code: 'PHE', unit: 'mmol/L', factor: 1000 }] })).toBeNull()
     expect(problemOf({ analytes: [{ name: 'Leu', code: 'XLE' }] })).toBeNull()

@@ -14,7 +14,7 @@ const bytes = (text: string) => new TextEncoder().encode(text)
 const texts = (file: ParsedFile) => file.problems.map(({ message }) => message)
 
 describe('a Waters report', () => {
-  it('gives a row an injection and compound, without internal standards', async () => {
+  it('a Waters report gives a row an injection and compound, without internal standards', async () => {
     const file = await parse(fixture('waters.txt'), profileOf('waters_quantify'))
     expect(file.problems).toEqual([])
     expect(new Set(file.rows.map(({ analyteName }) => analyteName))).toEqual(
@@ -36,7 +36,7 @@ describe('a Waters report', () => {
     expect(file.meta.date).toBe('Mon Nov 02 09:12:44 2026')
   })
 
-  it('is seen to be cut, wherever the cut falls in a block', async () => {
+  it('a Waters report is seen to be cut, wherever the cut falls in a block', async () => {
     const whole = fixture('waters.txt')
     for (const part of [0.5, 0.6, 0.72, 0.9, 0.97]) {
       const file = await parse(
@@ -50,7 +50,7 @@ describe('a Waters report', () => {
 })
 
 describe('a QuantStudio export', () => {
-  it('gives both targets of a well, with the comma as decimal sign and the Cyrillic Cт', async () => {
+  it('a QuantStudio export gives both targets of a well, with the comma as decimal sign and the Cyrillic Cт', async () => {
     const file = await parse(fixture('quantstudio.txt'), profileOf('quantstudio_results'))
     expect(file.problems).toEqual([])
     expect(file.meta).toMatchObject({ plates: ['SMA-2026-0007'], run: 'SMA corsa 7' })
@@ -66,14 +66,14 @@ describe('a QuantStudio export', () => {
     expect(file.rows.some(({ well }) => well === 'A4')).toBe(false)
   })
 
-  it('leaves out the wells that the instrument omits, and says so', async () => {
+  it('a QuantStudio export leaves out the wells that the instrument omits, and says so', async () => {
     const text = fixture('quantstudio.txt').toString().replaceAll('A3\tfalse', 'A3\ttrue')
     const file = await parse(bytes(text), profileOf('quantstudio_results'))
     expect(file.rows.some(({ well }) => well === 'A3')).toBe(false)
     expect(texts(file)).toEqual(['2 righe sono escluse dallo strumento e non vengono lette.'])
   })
 
-  it('without results has no header', async () => {
+  it('a QuantStudio export without results has no header', async () => {
     const text = fixture('quantstudio.txt').toString().split('[Results]')[0]!
     const file = await parse(bytes(text), profileOf('quantstudio_results'))
     expect(file.rows).toEqual([])
@@ -82,7 +82,7 @@ describe('a QuantStudio export', () => {
 })
 
 describe('a wide table', () => {
-  it('reads titles, decimal comma, words and flags', async () => {
+  it('a wide table reads titles, decimal comma, words and flags', async () => {
     const file = await parse(fixture('wide.csv'), profileOf('wide_table'))
     expect(texts(file)).toEqual([expect.stringContaining('la colonna «Note» dice «ripetere»')])
     expect(file.meta).toEqual({ plates: ['IC-2026-0042'], date: '02/11/2026' })
@@ -94,7 +94,7 @@ describe('a wide table', () => {
     expect(new Set(file.rows.map(({ analyteName }) => analyteName))).toEqual(new Set(['TSH']))
   })
 
-  it('is the same from Excel', async () => {
+  it('a wide table is the same from Excel', async () => {
     const text = (value: string) => ({ type: String, value })
     const number = (value: number) => ({ type: Number, value })
     const sheet = [
@@ -124,14 +124,14 @@ describe('a wide table', () => {
     expect(file.problems.map(({ line }) => line)).toEqual([3, 4])
   })
 
-  it('reads quoted decimal commas between commas', async () => {
+  it('a wide table reads quoted decimal commas between commas', async () => {
     const file = await parse(bytes('Well,Sample,TSH\nA1,X1,"2,1"\nA2,X2,"11,5"\n'), profileOf('wide_table'))
     expect(file.rows.map(({ value }) => value)).toEqual([2.1, 11.5])
   })
 })
 
 describe('a MassHunter table', () => {
-  it('takes the analyte from the title of the group', async () => {
+  it('a MassHunter table takes the analyte from the title of the group', async () => {
     const file = await parse(fixture('masshunter.csv'), profileOf('masshunter_csv'))
     expect(file.problems).toEqual([])
     expect(find(file, 'A3', 'PHE')).toMatchObject({ value: 52.3, sampleName: 'SNE2600101', tray: '1' })
@@ -171,13 +171,13 @@ describe('what is no result file', () => {
     expect(texts(file)).toEqual([message])
   })
 
-  it('refuses a workbook that ends too early', async () => {
+  it('what is no result file refuses a workbook that ends too early', async () => {
     const sheet = await writeExcel([[{ type: String, value: 'Pozzetto' }]]).toBuffer()
     const file = await parse(sheet.subarray(0, sheet.length - 30), profileOf('wide_table'))
     expect(texts(file)[0]).toContain('Excel')
   })
 
-  it('never throws, whatever the bytes and the profile', async () => {
+  it('what is no result file never throws, whatever the bytes and the profile', async () => {
     const starts = [
       '',
       'Quantify Compound Summary Report\r\nCompound 1: Phe\r\n\tVial\tType\tConc.\r\n',
@@ -195,7 +195,7 @@ describe('what is no result file', () => {
     )
   })
 
-  it('throws nothing but a limit on a damaged workbook', async () => {
+  it('what is no result file throws nothing but a limit on a damaged workbook', async () => {
     const whole = await writeExcel([
       [
         { type: String, value: 'Pozzetto' },
@@ -222,7 +222,7 @@ describe('what is no result file', () => {
 })
 
 describe('a profile', () => {
-  it('is data: it survives JSON and is checked', () => {
+  it('a profile is data: it survives JSON and is checked', () => {
     for (const profile of builtInProfiles)
       expect(ImportProfile.parse(JSON.parse(JSON.stringify(profile)))).toEqual(profile)
     expect(ImportProfile.safeParse({ ...builtInProfiles[0], startAfter: '([' }).success).toBe(false)

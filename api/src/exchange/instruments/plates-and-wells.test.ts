@@ -107,7 +107,7 @@ describe('an export of MetIDQ', () => {
     expect(texts).not.toContain('non esiste sulla piastra')
   })
 
-  it('keeps its classes and limits apart from units and plates, and says so', async () => {
+  it('an export of MetIDQ keeps its classes and limits apart from units and plates, and says so', async () => {
     const { importable, values, texts } = await metidq('PL1', positions, [
       'Class;;;;;aminoacids;aminoacids',
       'LOD (calc.) 1028-1 [µM];;;;;0.1;0.1',

@@ -18,7 +18,7 @@ const well: WorklistWell = {
 }
 
 describe('the output of a BSD600', () => {
-  it('gives every disc, the failed one too, at the time of the first line', () => {
+  it('the output of a BSD600 gives every disc, the failed one too, at the time of the first line', () => {
     const output = readPuncherOutput(fixture('bsd600.csv'))
     expect(output).toMatchObject({ machine: 'BSD600-0412', user: 'MROSSI', run: '17' })
     expect(output.records.map((one) => [one.well, one.outcome, one.kind])).toEqual([
@@ -36,14 +36,14 @@ describe('the output of a BSD600', () => {
     expect(output.problems).toMatchObject([{ line: 5, severity: 'warning' }])
   })
 
-  it('without the line of the machine proves no disc', () => {
+  it('the output of a BSD600 without the line of the machine proves no disc', () => {
     const [, ...lines] = fixture('bsd600.csv').toString().split('\n')
     expect(outcomes(lines.join('\n'))).toEqual(['unproven', 'unproven', 'failed', 'unproven'])
   })
 })
 
 describe('a plain csv', () => {
-  it('gives wells, cards, plate, time and outcome; words that are not known prove nothing', () => {
+  it('a plain csv gives wells, cards, plate, time and outcome; words that are not known prove nothing', () => {
     const { records, machine } = readPuncherOutput(fixture('punzonatore.csv'))
     expect(machine).toBeNull()
     expect(records.map((one) => [one.well, one.kind, one.cardBarcode, one.outcome])).toEqual([
@@ -72,12 +72,12 @@ describe('a plain csv', () => {
 })
 
 describe('a row whose outcome is not whole', () => {
-  it('with words beyond the last title proves no disc', () => {
+  it('a row whose outcome is not whole with words beyond the last title proves no disc', () => {
     const rows = 'A1,SN1,8:30,OK\nA2,SN2,8:31,OK,but lost\nA3,SN3,8:32,OK,see note\n'
     expect(outcomes(`Well,Barcode,Time,Result\n${rows}`)).toEqual(['punched', 'failed', 'unproven'])
   })
 
-  it('with which a cut file ends proves no disc', () => {
+  it('a row whose outcome is not whole with which a cut file ends proves no disc', () => {
     const rows = 'A1,SN1,8:30,\nA2,SN2,8:31'
     expect(outcomes(`Well,Barcode,Time,Result\n${rows}`)).toEqual(['punched', 'unproven'])
     expect(outcomes(`Well,Barcode,Time,Result\n${rows}\n`)).toEqual(['punched', 'punched'])
@@ -85,7 +85,7 @@ describe('a row whose outcome is not whole', () => {
 })
 
 describe('a file that is refused with what is missing', () => {
-  it('is empty, has no header, no rows, or a title twice', () => {
+  it('a file that is refused with what is missing is empty, has no header, no rows, or a title twice', () => {
     expect(readPuncherOutput(new Uint8Array()).problems[0]!.message).toContain('vuoto')
     expect(messages('a,b\n1,2\n')).toEqual([expect.stringContaining('intestazione')])
     expect(messages('Well,Barcode,Time\n')).toEqual([expect.stringContaining('non contiene pozzetti')])
@@ -107,7 +107,7 @@ describe('a file that is refused with what is missing', () => {
     expect(read('Pozzetto;Cartoncino\nA1;SN1\n').records).toEqual([])
   })
 
-  it('has more rows than a file may', () => {
+  it('a file that is refused with what is missing has more rows than a file may', () => {
     const rows = `A1,SN1,8:30\n`.repeat(fileLimits.rows + 1)
     expect(() => read(`Well,Barcode,Time\n${rows}`)).toThrow(FileBeyondLimits)
   })

@@ -15,7 +15,7 @@ describe('recognition of a file', () => {
     }
   })
 
-  it('is surer of a file with a signature than of a mere table', async () => {
+  it('recognition of a file is surer of a file with a signature than of a mere table', async () => {
     const waters = await recognise(fixture('waters.txt'), 'waters.txt', builtInProfiles)
     const wide = await recognise(fixture('wide.csv'), 'wide.csv', builtInProfiles)
     expect(waters!.confidence).toBeGreaterThan(0.9)
@@ -23,7 +23,7 @@ describe('recognition of a file', () => {
   })
 
   it.each(['', 'Gentile collega, in allegato i risultati.', '%PDF-1.7\n1 0 obj'])(
-    'finds nothing in %j',
+    'recognition of a file finds nothing in %j',
     async (text) => {
       expect(await recognise(new TextEncoder().encode(text), 'x.txt', builtInProfiles)).toBeNull()
     },

@@ -35,14 +35,14 @@ describe('a line beneath the table', () => {
     'Note: C2 guardare il registro',
     '* SN26000002: result not valid',
     'Samples excluded: C2',
-  ])('that speaks against values is confirmed by a person: %s', async (line) => {
+  ])('a line beneath the table that speaks against values is confirmed by a person: %s', async (line) => {
     const shown = line.replaceAll(';', ' ')
     expect(await wide([], [line])).toEqual([expect.stringContaining(shown)])
     expect(await quantStudio([], [line.replaceAll(';', '\t')])).toEqual([expect.stringContaining(shown)])
   })
 
   it.each(['Operatore;MR', 'Run status;Completed', 'Samples excluded: none', 'Pozzetti: A1-H12'])(
-    'that says nothing against them is not asked about: %s',
+    'a line beneath the table that says nothing against them is not asked about: %s',
     async (line) => {
       expect(await wide([], [line])).toEqual([])
     },
@@ -57,7 +57,7 @@ describe('a line above the table', () => {
     '* Comment = curva da guardare',
     '* Plate valid = No',
     '* Run Status = Partial',
-  ])('that speaks against the run is confirmed by a person: %s', async (line) => {
+  ])('a line above the table that speaks against the run is confirmed by a person: %s', async (line) => {
     expect(await quantStudio([line], [])).toEqual([expect.stringContaining(line.slice(0, 40))])
   })
 
@@ -69,11 +69,11 @@ describe('a line above the table', () => {
     '* Run Status = Completed',
     '* Signal Smoothing On = true',
     '* Repeats = 2',
-  ])('of an ordinary head is not asked about: %s', async (line) => {
+  ])('a line above the table of an ordinary head is not asked about: %s', async (line) => {
     expect(await quantStudio([line], [])).toEqual([])
   })
 
-  it('that names a card or a well of the plate is confirmed by a person', async () => {
+  it('a line above the table that names a card or a well of the plate is confirmed by a person', async () => {
     for (const line of ['Guardare SN26000002', 'Guardare B02', 'B2;guardare'])
       expect(await wide([line], [])).toEqual([expect.stringContaining('Riga 1')])
     expect(await wide(['Guardare H7', 'Lotto;26-117'], [])).toEqual([])

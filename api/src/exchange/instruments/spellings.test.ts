@@ -63,7 +63,7 @@ describe('words of a PCR without a curve', () => {
     expect(first).toMatchObject({ value: null, notDetected: true, raw: word })
   })
 
-  it('are no measure of a concentration', async () => {
+  it('words of a PCR without a curve are no measure of a concentration', async () => {
     const { first } = await read(
       ['Well;Sample;TGAL', 'A2;SN26000001;N/A', 'B2;SN26000002;3,6', 'C2;SN26000003;4,1'],
       plateOf('TGAL'),
@@ -73,7 +73,7 @@ describe('words of a PCR without a curve', () => {
 })
 
 describe('wells', () => {
-  it('with the column before the row are read', async () => {
+  it('wells with the column before the row are read', async () => {
     const { importable, valueIn } = await read(
       ['Well;Sample;TGAL', '2A;SN26000001;3,2', '02B;SN26000002;3,6', '2C;SN26000003;4,1'],
       plateOf('TGAL'),
@@ -85,14 +85,14 @@ describe('wells', () => {
   const inParts = (rows: readonly string[]) =>
     read(['Row;Column;Sample;TGAL', ...cards.map((card, at) => `${rows[at]};2;${card};${at + 3},2`)])
 
-  it('in a column of rows and one of columns are read, and compared with the cards', async () => {
+  it('wells in a column of rows and one of columns are read, and compared with the cards', async () => {
     expect((await inParts(['A', 'B', 'C'])).importable).toBe(true)
     const { importable, texts } = await inParts(['B', 'A', 'C'])
     expect(importable).toBe(false)
     expect(texts).toContain('la piastra attende «SN26000001»')
   })
 
-  it('that contradict a column of rows and one of columns refuse the file', async () => {
+  it('wells that contradict a column of rows and one of columns refuse the file', async () => {
     const { importable, texts } = await read([
       'Well;Row;Column;Sample;TGAL',
       ...cards.map((card, at) => `${positions[at]};${'ABD'[at]};2;${card};${at + 3},2`),

@@ -21,21 +21,24 @@ describe('a unit that a line outside of the table tells', () => {
     'Export;valori in µg/dL',
     'Metodo: GSP 3306; risultati µg/dL',
     'Saggio: Neonatal IRT - µg/dL sangue intero',
-  ])('and that is not ours refuses the file: %s', async (line) => {
-    const above = await read([line, ...rows(values)], plate)
-    expect(above.importable).toBe(false)
-    expect(above.texts).toMatch(/[uµ]g\/d[lL]/u)
-  })
+  ])(
+    'a unit that a line outside of the table tells and that is not ours refuses the file: %s',
+    async (line) => {
+      const above = await read([line, ...rows(values)], plate)
+      expect(above.importable).toBe(false)
+      expect(above.texts).toMatch(/[uµ]g\/d[lL]/u)
+    },
+  )
 
   it.each(['Nota: i valori sono in µg/dL', '(*) µg/dL di sangue intero'])(
-    'also beneath it: %s',
+    'a unit that a line outside of the table tells also beneath it: %s',
     async (line) => {
       expect((await read([...rows(values), '', line], plate)).importable).toBe(false)
     },
   )
 
   it.each(['IRT (ng/mL)', 'IRT µg/L sangue intero', 'Flow: 0,2 mL/min', 'Kit lot: 55/2026'])(
-    'and that is ours, or none, does not: %s',
+    'a unit that a line outside of the table tells and that is ours, or none, does not: %s',
     async (line) => {
       expect(await read([line, ...rows(values)], plate)).toMatchObject({ importable: true, texts: '' })
     },
@@ -44,7 +47,7 @@ describe('a unit that a line outside of the table tells', () => {
 
 describe('"not detected" without a number', () => {
   it.each(['< LOD', 'LOD', 'Undetermined', 'not detected', '<LOQ'])(
-    'is unreadable for an analyte of every newborn: %s',
+    '"not detected" without a number is unreadable for an analyte of every newborn: %s',
     async (word) => {
       const { first } = await read(rows([word, '30,5', '18,4']), plate)
       expect(first).toMatchObject({
@@ -55,7 +58,7 @@ describe('"not detected" without a number', () => {
     },
   )
 
-  it('is kept for an analyte that may be absent', async () => {
+  it('"not detected" without a number is kept for an analyte that may be absent', async () => {
     const table = rows(['< LOD', '3', '2']).map((line) => line.replace('IRT', 'SUAC'))
     expect((await read(table, plateOf('SUAC'))).first).toMatchObject({ notDetected: true })
   })

@@ -66,9 +66,12 @@ describe('a value that a column beside it calls out of range', () => {
     ['Range', '0,5-20'],
     ['Limite superiore', '20'],
     ['Range', 'In range'],
-  ])('is none by the range itself: «%s» = «%s»', async (title, text) => {
-    expect(await read(title, all(text))).toMatchObject({ importable: true, values: good })
-  })
+  ])(
+    'a value that a column beside it calls out of range is none by the range itself: «%s» = «%s»',
+    async (title, text) => {
+      expect(await read(title, all(text))).toMatchObject({ importable: true, values: good })
+    },
+  )
 })
 
 describe('a value of which a column says what it says of few others', () => {
@@ -107,11 +110,14 @@ describe('a value of which a column says what it says of few others', () => {
     ['Lot expired', 'yes', 'no'],
     ['Spot size', '1,5', '3,2'],
     ['Call', 'Negative', 'Positive'],
-  ])('is unreadable: «%s» = «%s» beside «%s»', async (title, odd, usual) => {
-    const { importable, values, texts } = await read(title, third(odd, usual))
-    expect({ importable, values }).toEqual({ importable: true, values: withoutThird })
-    expect(texts).toContain(`la colonna «${title}» dice «${odd || 'vuota'}»`)
-  })
+  ])(
+    'a value of which a column says what it says of few others is unreadable: «%s» = «%s» beside «%s»',
+    async (title, odd, usual) => {
+      const { importable, values, texts } = await read(title, third(odd, usual))
+      expect({ importable, values }).toEqual({ importable: true, values: withoutThird })
+      expect(texts).toContain(`la colonna «${title}» dice «${odd || 'vuota'}»`)
+    },
+  )
 
   it.each([
     ['Accept', 'True'],
@@ -185,14 +191,14 @@ describe('a diluted sample', () => {
     ['x', '5', '1'],
     ['Correction', '5', '1'],
     ['User Divisor', '5', '1'],
-  ])('of a column «%s» = «%s» stops the import', async (title, odd, usual) => {
+  ])('a diluted sample of a column «%s» = «%s» stops the import', async (title, odd, usual) => {
     const { importable, texts } = await read(title, third(odd, usual))
     expect(importable).toBe(false)
     expect(texts).toContain(`la colonna «${title}» dice «${odd}»`)
   })
 
   it.each(['1:5', '1/10', 'x5', '5x', 'dil.5', 'diluito', '(1:5)'])(
-    'by its name stops the import: %s',
+    'a diluted sample by its name stops the import: %s',
     async (behind) => {
       const { importable, texts } = await read(
         'Area',
@@ -206,15 +212,18 @@ describe('a diluted sample', () => {
 })
 
 describe('a row that names two cards', () => {
-  it.each(['Barcode', 'Card', 'Sample ID 2', 'Altro'])('stops the import: «%s»', async (title) => {
-    const { importable, texts } = await read(title, third('SN26000007', ''))
-    expect(importable).toBe(false)
-    expect(texts).toContain(
-      'un’altra colonna nomina il cartoncino «SN26000007», la piastra attende «SN26000003»',
-    )
-  })
+  it.each(['Barcode', 'Card', 'Sample ID 2', 'Altro'])(
+    'a row that names two cards stops the import: «%s»',
+    async (title) => {
+      const { importable, texts } = await read(title, third('SN26000007', ''))
+      expect(importable).toBe(false)
+      expect(texts).toContain(
+        'un’altra colonna nomina il cartoncino «SN26000007», la piastra attende «SN26000003»',
+      )
+    },
+  )
 
-  it('is read where both are the same', async () => {
+  it('a row that names two cards is read where both are the same', async () => {
     expect(
       await read(
         'Barcode',

@@ -40,17 +40,20 @@ describe('a word of kind that the profile does not know', () => {
     '-',
     'Sample (rejected)',
     'Sample diluted',
-  ])('makes the value of its row unreadable beside samples: %s', async (word) => {
-    for (const title of ['Type', 'Tipo', 'Sample Type']) {
-      const { importable, values, raw, texts } = await wide(['Sample', word, 'Sample'], title)
-      expect({ importable, values, raw: raw[1] }).toEqual({
-        importable: true,
-        values: [3.2, null, 5.2],
-        raw: `4,2 (${word})`,
-      })
-      expect(texts).toContain(`Riga 3: il tipo di campione «${word}» non è tra quelli noti`)
-    }
-  })
+  ])(
+    'a word of kind that the profile does not know makes the value of its row unreadable beside samples: %s',
+    async (word) => {
+      for (const title of ['Type', 'Tipo', 'Sample Type']) {
+        const { importable, values, raw, texts } = await wide(['Sample', word, 'Sample'], title)
+        expect({ importable, values, raw: raw[1] }).toEqual({
+          importable: true,
+          values: [3.2, null, 5.2],
+          raw: `4,2 (${word})`,
+        })
+        expect(texts).toContain(`Riga 3: il tipo di campione «${word}» non è tra quelli noti`)
+      }
+    },
+  )
 
   it('makes all values unreadable where the rows hold several such words', async () => {
     expect((await wide(['Neonato', 'Neonato', 'Escluso'])).values).toEqual([null, null, null])
@@ -86,7 +89,7 @@ describe('a word of kind that the profile does not know', () => {
     expect(await read(lines, plateOf('TGAL'), 'wide_table')).toMatchObject({ toConfirm: [], texts: '' })
   })
 
-  it('of MassHunter makes all analytes of its row unreadable', async () => {
+  it('a word of kind that the profile does not know of MassHunter makes all analytes of its row unreadable', async () => {
     const lines = [
       'Sample,,,PHE Results,C2 Results',
       'Name,Type,Pos.,Final Conc.,Final Conc.',
@@ -99,7 +102,7 @@ describe('a word of kind that the profile does not know', () => {
     expect(values).toEqual([52.3, 12.1, null, null, 52.3, 12.1])
   })
 
-  it('of Waters makes the value of its row unreadable', async () => {
+  it('a word of kind that the profile does not know of Waters makes the value of its row unreadable', async () => {
     const { texts, values } = await read(
       [
         'Quantify Compound Summary Report',

@@ -20,14 +20,17 @@ describe('a value that its instrument rejects', () => {
     ['Outliers', 'Below LLOQ', ''],
     ['Note', 'campione NON VALIDO', ''],
     ['Remarks by software', 'sampling error', ''],
-  ])('by «%s» = «%s» is unreadable with these words', async (title, words, usual) => {
-    const { importable, texts, first, values } = await beside(title, words, usual)
-    expect(importable).toBe(true)
-    expect(first).toMatchObject({ value: null, comparator: null, notDetected: false })
-    expect(first?.raw).toBe(`3,2 (${title}: ${words})`)
-    expect(texts).toContain(`dice «${words}»`)
-    expect(values.slice(1)).toEqual([3.6, 4.1])
-  })
+  ])(
+    'a value that its instrument rejects by «%s» = «%s» is unreadable with these words',
+    async (title, words, usual) => {
+      const { importable, texts, first, values } = await beside(title, words, usual)
+      expect(importable).toBe(true)
+      expect(first).toMatchObject({ value: null, comparator: null, notDetected: false })
+      expect(first?.raw).toBe(`3,2 (${title}: ${words})`)
+      expect(texts).toContain(`dice «${words}»`)
+      expect(values.slice(1)).toEqual([3.6, 4.1])
+    },
+  )
 
   it.each([
     ['Status', 'OK'],
@@ -43,7 +46,7 @@ describe('a value that its instrument rejects', () => {
     ['Standard error', '0,12'],
     ['Peak quality', '95'],
     ['Note', ''],
-  ])('is none by «%s» = «%s»', async (title, words) => {
+  ])('a value that its instrument rejects is none by «%s» = «%s»', async (title, words) => {
     expect(await beside(title, words, words)).toMatchObject({
       importable: true,
       texts: '',
@@ -55,9 +58,12 @@ describe('a value that its instrument rejects', () => {
     ['Validated by', 'Rossi'],
     ['Data validazione', '02/11/2026'],
     ['Passive Reference', 'ROX'],
-  ])('is none by who looked at it, or when: «%s»', async (title, words) => {
-    expect(await beside(title, words, words)).toMatchObject({ importable: true, values: [3.2, 3.6, 4.1] })
-  })
+  ])(
+    'a value that its instrument rejects is none by who looked at it, or when: «%s»',
+    async (title, words) => {
+      expect(await beside(title, words, words)).toMatchObject({ importable: true, values: [3.2, 3.6, 4.1] })
+    },
+  )
 
   it('is read where the instrument only says that it is high, and this is said', async () => {
     const { first, texts } = await beside('Flag', 'H')
@@ -71,7 +77,7 @@ describe('a value that its instrument rejects', () => {
     expect(texts).toContain('Righe 2, 3, 4: la colonna «Note» dice «primo disco»')
   })
 
-  it('stops the import where nobody knows the words of a whole column', async () => {
+  it('a value that its instrument rejects stops the import where nobody knows the words of a whole column', async () => {
     const { importable, texts } = await beside('Stato', 'fase 3', 'fase 4')
     expect(importable).toBe(false)
     expect(texts).toContain('La colonna «Stato» dice «fase 3», e altro che non si conosce, in 3 righe')
@@ -93,7 +99,7 @@ describe('a value that its instrument rejects', () => {
     expect(texts).toContain('il valore di TYR non si considera leggibile')
   })
 
-  it('of a row counts for all its analytes', async () => {
+  it('a value that its instrument rejects of a row counts for all its analytes', async () => {
     const { valueIn } = await read(
       [
         'Well;SampleID;Type;PHE;TYR;Status',
@@ -126,19 +132,19 @@ describe('a QuantStudio flag', () => {
     [['39.5', 'No Amp', 'N', 'N']],
     [['39.5', 'Amp', 'Y', 'N']],
     [['24.5', 'Inconclusive', 'N', 'N']],
-  ])('takes a Ct that did not amplify: %j', async (cells) => {
+  ])('a QuantStudio flag takes a Ct that did not amplify: %j', async (cells) => {
     const { first, importable } = await run(cells)
     expect(importable).toBe(true)
     expect(first).toMatchObject({ value: null, notDetected: false })
   })
 
-  it('says of "Undetermined" what the cell says: SMN1 stays not detected', async () => {
+  it('a QuantStudio flag says of "Undetermined" what the cell says: SMN1 stays not detected', async () => {
     const { first, texts } = await run(['Undetermined', 'No Amp', 'Y', 'Y'])
     expect(first).toMatchObject({ value: null, notDetected: true })
     expect(texts).toBe('')
   })
 
-  it('of another kind takes "not detected" too', async () => {
+  it('a QuantStudio flag of another kind takes "not detected" too', async () => {
     const { first } = await run(['Undetermined', 'Y', 'N', 'N'], 'BADROX\tNOAMP\tEXPFAIL')
     expect(first).toMatchObject({ value: null, notDetected: false })
   })
@@ -159,7 +165,7 @@ describe('flags of mass spectrometers', () => {
       'waters_quantify',
     )
 
-  it('of Waters are read beside the codes of integration', async () => {
+  it('flags of mass spectrometers of Waters are read beside the codes of integration', async () => {
     expect((await waters('Quan Flags', 'FAIL ion ratio')).first?.value).toBeNull()
     expect(await waters('Quan Flags', '')).toMatchObject({
       texts:
@@ -168,10 +174,13 @@ describe('flags of mass spectrometers', () => {
     })
   })
 
-  it.each(['Sample Dilution Factor', 'User Factor'])('of Waters: a %s stops the import', async (title) => {
-    expect((await waters(title, '5')).importable).toBe(false)
-    expect((await waters(title, '1.0')).importable).toBe(true)
-  })
+  it.each(['Sample Dilution Factor', 'User Factor'])(
+    'flags of mass spectrometers of Waters: a %s stops the import',
+    async (title) => {
+      expect((await waters(title, '5')).importable).toBe(false)
+      expect((await waters(title, '1.0')).importable).toBe(true)
+    },
+  )
 
   const masshunter = (phe: string, all: string) =>
     read(
@@ -186,7 +195,7 @@ describe('flags of mass spectrometers', () => {
       'masshunter_csv',
     )
 
-  it('of MassHunter are those of their group', async () => {
+  it('flags of mass spectrometers of MassHunter are those of their group', async () => {
     const { valueIn, texts } = await masshunter('Below LLOQ', '')
     expect([valueIn('A2', 'PHE')?.value, valueIn('A2', 'TYR')?.value]).toEqual([null, 61.5])
     expect(texts).toContain('il valore di PHE non si considera leggibile')

@@ -13,14 +13,14 @@ const bytes = outsideSample('instrument/waters_quantify_compound_summary_TRY.TXT
 describe.skipIf(bytes === null)('the report of a real Waters instrument', () => {
   const waters = profileOf('waters_quantify')
 
-  it('is recognised among all profiles', async () => {
+  it('the report of a real Waters instrument is recognised among all profiles', async () => {
     expect(await recognise(bytes!, 'TRY.TXT', builtInProfiles)).toMatchObject({
       profile: { id: 'waters_quantify' },
       confidence: 1,
     })
   })
 
-  it('is read whole', async () => {
+  it('the report of a real Waters instrument is read whole', async () => {
     const file = await parse(bytes!, waters)
     // Three peaks integrated by a person have no area: their concentration is the intercept of the curve.
     const said = file.problems.map(({ message }) => message)
@@ -55,7 +55,7 @@ describe.skipIf(bytes === null)('the report of a real Waters instrument', () => 
     ).toBe(true)
   })
 
-  it('maps citrulline to its code and fits the plate that it came from', async () => {
+  it('the report of a real Waters instrument maps citrulline to its code and fits the plate that it came from', async () => {
     const file = await parse(bytes!, waters)
     const cards = new Map(
       file.rows
@@ -78,7 +78,7 @@ describe.skipIf(bytes === null)('the report of a real Waters instrument', () => 
     expect(values).toHaveLength(76)
   })
 
-  it('is of another plate for any plate of ours', async () => {
+  it('the report of a real Waters instrument is of another plate for any plate of ours', async () => {
     const wells: PlannedWell[] = ['A1', 'B1', 'C1', 'D1'].map((position) => ({
       position,
       type: 'sample',

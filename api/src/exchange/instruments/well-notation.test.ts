@@ -17,29 +17,29 @@ describe('the place of a sample', () => {
     ['P1-B02', 'B2'],
     ['A-7', 'A7'],
     ['A:07', 'A7'],
-  ])('reads %s as %s', (text, position) => {
+  ])('the place of a sample reads %s as %s', (text, position) => {
     expect(place(text)).toBe(position)
   })
 
-  it.each(['V:1', 'Vial 3', '', ' - '])('reads %j as no place of the plate', (text) => {
+  it.each(['V:1', 'Vial 3', '', ' - '])('the place of a sample reads %j as no place of the plate', (text) => {
     expect(place(text)).toBe('no_well')
   })
 
-  it.each(['A13', 'I1', 'A0', '2:J,2', 'hello', 'A1B2'])('refuses %s', (text) => {
+  it.each(['A13', 'I1', 'A0', '2:J,2', 'hello', 'A1B2'])('the place of a sample refuses %s', (text) => {
     expect(place(text)).toBe('unreadable')
   })
 
-  it('keeps the tray, because an autosampler holds several plates', () => {
+  it('the place of a sample keeps the tray, because an autosampler holds several plates', () => {
     expect(readWell('2:B,2')).toEqual({ kind: 'well', position: 'B2', tray: '2' })
   })
 
-  it('counts wells along rows when they are numbered', () => {
+  it('the place of a sample counts wells along rows when they are numbered', () => {
     expect(readWell('13', 'index')).toMatchObject({ position: 'B1' })
     expect(readWell('96', 'index')).toMatchObject({ position: 'H12' })
     expect(readWell('97', 'index').kind).toBe('unreadable')
   })
 
-  it('reads every well in every notation alike', () => {
+  it('the place of a sample reads every well in every notation alike', () => {
     fc.assert(
       fc.property(fc.constantFrom(...'ABCDEFGH'), fc.integer({ min: 1, max: 12 }), (row, column) => {
         const two = String(column).padStart(2, '0')
@@ -55,7 +55,7 @@ describe('the place of a sample', () => {
     )
   })
 
-  it('never throws', () => {
+  it('the place of a sample never throws', () => {
     fc.assert(fc.property(fc.string(), (text) => void readWell(text)))
   })
 })

@@ -40,12 +40,15 @@ describe('a column of dilutions', () => {
     },
   )
 
-  it.each(['1:10', 'x2', '0,5', '10', '1:2', 'sì'])('stops the import at %s', async (factor) => {
-    expect((await tsh('Dil.', '1', factor)).importable).toBe(false)
-  })
+  it.each(['1:10', 'x2', '0,5', '10', '1:2', 'sì'])(
+    'a column of dilutions stops the import at %s',
+    async (factor) => {
+      expect((await tsh('Dil.', '1', factor)).importable).toBe(false)
+    },
+  )
 
   it.each(['1', '1,00', '1.0', '1:1', '1x', '1/1', '-', ''])(
-    'lets an undiluted sample pass: %s',
+    'a column of dilutions lets an undiluted sample pass: %s',
     async (one) => {
       expect(await tsh('Dilution Factor', one, '1')).toEqual({
         importable: true,
@@ -72,7 +75,7 @@ describe('variants of CFTR in words', () => {
     ['non rilevata', '1 variante', 0, 1],
     ['not detected', 'F508del/G542X', 0, 2],
     ['negativo', '2', 0, 2],
-  ])('are read by approved words: %s, %s', async (first, second, one, other) => {
+  ])('variants of CFTR in words are read by approved words: %s, %s', async (first, second, one, other) => {
     expect(await cftr(first, second)).toEqual({
       importable: true,
       texts: '',
@@ -83,11 +86,14 @@ describe('variants of CFTR in words', () => {
     })
   })
 
-  it.each(['mutato', 'positivo', 'F508del'])('refuse the file with the words found: %s', async (words) => {
-    const { importable, texts } = await cftr('wild type', words)
-    expect(importable).toBe(false)
-    expect(texts).toContain(`Riga 3: «${words}» non è una risposta approvata per CFTR`)
-  })
+  it.each(['mutato', 'positivo', 'F508del'])(
+    'variants of CFTR in words refuse the file with the words found: %s',
+    async (words) => {
+      const { importable, texts } = await cftr('wild type', words)
+      expect(importable).toBe(false)
+      expect(texts).toContain(`Riga 3: «${words}» non è una risposta approvata per CFTR`)
+    },
+  )
 })
 
 describe('a unit that the file tells in other words', () => {
@@ -108,7 +114,7 @@ describe('a unit that the file tells in other words', () => {
     ['TGAL (mg/dl whole blood)', ''],
     ['TGAL', 'Data: 25/11/2026'],
     ['TGAL', 'Dati in duplicato'],
-  ])('and that is ours is read: %s, %s', async (title, line) => {
+  ])('a unit that the file tells in other words and that is ours is read: %s, %s', async (title, line) => {
     const { importable, values } = await tgal(title, line)
     expect({ importable, values: values.map(([, value]) => value) }).toEqual({
       importable: true,
@@ -123,11 +129,14 @@ describe('a unit that the file tells in other words', () => {
     ['TGAL', 'Valori espressi in micromoli per litro'],
     ['TGAL', 'All values in micromoles per liter'],
     ['TGAL', 'Unità: micromoli per litro'],
-  ])('and that is another makes the values unreadable: %s, %s', async (title, line) => {
-    const { texts, values } = await tgal(title, line)
-    expect(values.map(([, value]) => value)).toEqual([null, null])
-    expect(texts).toContain('attesa mg/dL')
-  })
+  ])(
+    'a unit that the file tells in other words and that is another makes the values unreadable: %s, %s',
+    async (title, line) => {
+      const { texts, values } = await tgal(title, line)
+      expect(values.map(([, value]) => value)).toEqual([null, null])
+      expect(texts).toContain('attesa mg/dL')
+    },
+  )
 })
 
 it.each([
@@ -165,18 +174,18 @@ describe('a line that speaks against the run', () => {
   }
 
   it.each(['PRELIMINARY RESULTS - NOT VALIDATED', 'Calibration: FAILED', 'Matrix: serum', 'BOZZA'])(
-    'is confirmed by a person: %s',
+    'a line that speaks against the run is confirmed by a person: %s',
     async (line) => {
       expect((await toConfirm(line)).toConfirm).toEqual([expect.stringContaining(line)])
     },
   )
 
-  it('that multiplies all values stops the import', async () => {
+  it('a line that speaks against the run that multiplies all values stops the import', async () => {
     expect((await toConfirm('All values x10')).importable).toBe(false)
     expect((await toConfirm('Lotto x1234')).importable).toBe(true)
   })
 
-  it('that counts the plate does not name another one', async () => {
+  it('a line that speaks against the run that counts the plate does not name another one', async () => {
     expect((await toConfirm('Plate: 17')).importable).toBe(true)
     expect((await toConfirm('Plate: PL9')).importable).toBe(false)
   })

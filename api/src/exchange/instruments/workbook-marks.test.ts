@@ -57,37 +57,37 @@ describe('a value of a workbook', () => {
     ['itself, a number', { value: number('C3', 60, 1) }],
     ['itself, a text', { value: styled(textCell('C3', '60'), 1) }],
     ['in the name of its sample', { name: styled(textCell('B3', 'X2'), 1) }],
-  ])('that is struck through is unreadable: %s', async (_, cells) => {
+  ])('a value of a workbook that is struck through is unreadable: %s', async (_, cells) => {
     const { values, problems } = await read(cells)
     expect(values).toEqual([2.5, null, 3.5])
     expect(problems).toContain('warning: Riga 3: nel foglio è barrata la cella di «60»')
   })
 
-  it('under a title that is struck through is unreadable', async () => {
+  it('a value of a workbook under a title that is struck through is unreadable', async () => {
     expect((await read({ title: styled(textCell('C1', 'TSH'), 1) })).values).toEqual([null, null, null])
   })
 
-  it('is read where its font says that it is not struck through', async () => {
+  it('a value of a workbook is read where its font says that it is not struck through', async () => {
     expect(await read({ value: number('C3', 60, 2) })).toEqual({ values: [2.5, 60, 3.5], problems: '' })
   })
 
   it.each<[string, Cells]>([
     ['a number', { value: number('C3', 60, 3) }],
     ['a text', { value: styled(textCell('C3', '60'), 3) }],
-  ])('that its format hides is unreadable: %s', async (_, cells) => {
+  ])('a value of a workbook that its format hides is unreadable: %s', async (_, cells) => {
     const { values, problems } = await read(cells)
     expect(values).toEqual([2.5, null, 3.5])
     expect(problems).toContain('Riga 3: nel foglio è nascosta dal formato')
   })
 
-  it('with a comment is unreadable, and comments elsewhere are said', async () => {
+  it('a value of a workbook with a comment is unreadable, and comments elsewhere are said', async () => {
     const { values, problems } = await read({}, ['C3', 'B2'])
     expect(values).toEqual([2.5, null, 3.5])
     expect(problems).toContain('Riga 3: nel foglio ha un commento')
     expect(problems).toContain('warning: Il foglio ha celle con un commento, che non viene letto: C3, B2')
   })
 
-  it('in a row without height is read, and this is said', async () => {
+  it('a value of a workbook in a row without height is read, and this is said', async () => {
     const { values, problems } = await read({ row: ' ht="0" customHeight="1"' })
     expect(values).toEqual([2.5, 60, 3.5])
     expect(problems).toContain('righe nascoste, che vengono lette come le altre: 3')

@@ -54,7 +54,7 @@ const read = async (bytes: Uint8Array) => {
 }
 
 describe('the sheets of a workbook', () => {
-  it('are not read when hidden, also when the hidden one is the first', async () => {
+  it('the sheets of a workbook are not read when hidden, also when the hidden one is the first', async () => {
     for (const state of ['hidden', 'veryHidden']) {
       const bytes = workbook([
         { name: 'vecchio', state, rows: results([number(2.5)]) },
@@ -68,7 +68,7 @@ describe('the sheets of a workbook', () => {
     }
   })
 
-  it('are an error when two have results', async () => {
+  it('the sheets of a workbook are an error when two have results', async () => {
     const bytes = workbook([
       { name: 'Piastra 1', rows: results([number(2.5)]) },
       { name: 'Piastra 2', rows: results([number(60)]) },
@@ -78,7 +78,7 @@ describe('the sheets of a workbook', () => {
     )
   })
 
-  it('are left out when they have no results, and named when they are not empty', async () => {
+  it('the sheets of a workbook are left out when they have no results, and named when they are not empty', async () => {
     const bytes = workbook([
       { name: 'Copertina', rows: row([text('Laboratorio')], 1) },
       { name: 'Risultati', rows: results([number(60)]) },
@@ -90,7 +90,7 @@ describe('the sheets of a workbook', () => {
     })
   })
 
-  it('are said to have hidden rows and columns', async () => {
+  it('the sheets of a workbook are said to have hidden rows and columns', async () => {
     const columns = '<cols><col min="2" max="3" hidden="1"/></cols>'
     const bytes = workbook([{ name: 'R', rows: results([number(60)], ' hidden="1"'), columns }])
     const { problems } = await read(bytes)
@@ -102,7 +102,7 @@ describe('the sheets of a workbook', () => {
 })
 
 describe('a cell of a workbook', () => {
-  it('is unreadable when its format shows a comparator, a unit, a share or a scale', async () => {
+  it('a cell of a workbook is unreadable when its format shows a comparator, a unit, a share or a scale', async () => {
     const cells = [1, 2, 3, 4].map((style) => number(15.8, style))
     const { values, raw, problems } = await read(
       workbook([{ name: 'R', rows: results([...cells, number(15.8), number(15.8, 5), number(2)]) }]),

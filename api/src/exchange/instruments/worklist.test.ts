@@ -10,7 +10,7 @@ const wells: WorklistWell[] = [
 ]
 
 describe('the worklist of an instrument', () => {
-  it('is written in the form that its profile describes', () => {
+  it('the worklist of an instrument is written in the form that its profile describes', () => {
     const waters = writeWorklist(wells, 'SNE-2026-0031', worklistFormat('waters_quantify')).split('\r\n')
     expect(waters[2]).toBe('1:B,2\tSNE-2026-0031\tSNE2600101\tSample')
     const taqman = writeWorklist(wells, 'SMA-1', worklistFormat('quantstudio_results')).split('\r\n')
@@ -18,7 +18,7 @@ describe('the worklist of an instrument', () => {
     expect(worklistFormat('unknown')).toEqual(worklistFormat(null))
   })
 
-  it('names a control without template as the instrument does, and a blank of the others', () => {
+  it('the worklist of an instrument names a control without template as the instrument does, and a blank of the others', () => {
     const blank: WorklistWell = {
       position: 'A2',
       type: 'quality_control',
@@ -34,7 +34,7 @@ describe('the worklist of an instrument', () => {
     expect(writeWorklist([positive], 'P-1', worklistFormat('quantstudio_results'))).toContain('\tPC\r\n')
   })
 
-  it('leaves empty wells out and lets no name act as a formula', () => {
+  it('the worklist of an instrument leaves empty wells out and lets no name act as a formula', () => {
     const lines = writeWorklist(wells, 'SNE-2026-0031').trim().split('\r\n')
     expect(lines).toHaveLength(4)
     expect(lines[3]).toBe("B3;'=cmd();Sample;2")
@@ -42,7 +42,7 @@ describe('the worklist of an instrument', () => {
 })
 
 describe('the punching list', () => {
-  it('keeps a note of two lines, with delimiter and quotes, in one cell', () => {
+  it('the punching list keeps a note of two lines, with delimiter and quotes, in one cell', () => {
     const note = '=foro "scarso";\nda rifare'
     const list = writePunchingWorklist([
       { ...wells[1]!, order: 1, protocol: null, punches: 1, punchStatus: null, note },
@@ -50,7 +50,7 @@ describe('the punching list', () => {
     expect(list.endsWith(`;"'=foro ""scarso"";\nda rifare"\r\n`)).toBe(true)
   })
 
-  it('names wells, cards and states in Italian', () => {
+  it('the punching list names wells, cards and states in Italian', () => {
     const list = writePunchingWorklist([
       { ...wells[1]!, order: 1, protocol: '2026/00123', punches: 1, punchStatus: 'to_punch', note: null },
     ])

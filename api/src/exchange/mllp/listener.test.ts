@@ -74,7 +74,7 @@ const isRegistered = async (barcode: string) =>
   (await test.db.selectFrom('samples').select('id').where('barcode', '=', barcode).execute()).length === 1
 
 describe('messages by MLLP', () => {
-  it('are taken in for the birth point of their facility, several on one connection', async () => {
+  it('messages by MLLP are taken in for the birth point of their facility, several on one connection', async () => {
     const { port } = await listen()
     const socket = await open(port)
     const [one, other] = [order(), order()]
@@ -86,7 +86,7 @@ describe('messages by MLLP', () => {
     socket.destroy()
   })
 
-  it('of another facility are answered AR, and nothing is kept', async () => {
+  it('messages by MLLP of another facility are answered AR, and nothing is kept', async () => {
     const { port } = await listen()
     const socket = await open(port)
     const { text, barcode } = order()
@@ -111,7 +111,7 @@ describe('messages by MLLP', () => {
     socket.destroy()
   })
 
-  it('get no answer while the server is away: the sender repeats them', async () => {
+  it('messages by MLLP get no answer while the server is away: the sender repeats them', async () => {
     const { port, lines } = await listen({ url: 'http://127.0.0.1:9' })
     const socket = await open(port)
     socket.write(framed(order().text))
@@ -121,7 +121,7 @@ describe('messages by MLLP', () => {
 })
 
 describe('a connection is closed', () => {
-  it('from an address that is not listed', async () => {
+  it('a connection is closed from an address that is not listed', async () => {
     const { port, lines } = await listen({}, ['192.0.2.1'])
     const socket = await open(port)
     expect(await answers(socket, 1)).toEqual([])
@@ -141,7 +141,7 @@ describe('a connection is closed', () => {
     expect(lines).toEqual([expect.stringContaining(why)])
   })
 
-  it('beyond those that one address may have, and no sooner', async () => {
+  it('a connection is closed beyond those that one address may have, and no sooner', async () => {
     const { port, lines } = await listen({ limits: { connectionsOfAddress: 2 } })
     const kept = [await open(port), await open(port)]
     const third = await open(port)

@@ -23,7 +23,7 @@ describe('a sender', () => {
     ['not from another address', '192.0.2.1', ['OSP-ALFA'], null, null],
     ['not as another facility', '10.0.0.5', ['OSP-GAMMA'], null, null],
     ['not by another certificate', '192.0.2.1', ['OSP-ALFA'], 'cd:'.repeat(31).concat('cd'), null],
-  ])('is known %s', (_, address, facilities, certificate, label) => {
+  ])('a sender is known %s', (_, address, facilities, certificate, label) => {
     expect(who(address, facilities, certificate)).toBe(label)
   })
 })

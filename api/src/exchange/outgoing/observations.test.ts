@@ -22,11 +22,14 @@ describe('a value that was not detected', () => {
     ['SMN1', 'ct', 'ND', 'AA'],
     ['SUAC', 'measured', 'ND', 'N'],
     ['GAA', 'activity', 'LL', 'LL'],
-  ])('of %s says so and has its abnormal flag', (code, kind, flag, abnormal) => {
-    expect(valuesOf(report, [value(code, kind, flag, 44)])).toMatchObject([
-      { type: 'ST', value: 'Non rilevato', flag: abnormal },
-    ])
-  })
+  ])(
+    'a value that was not detected of %s says so and has its abnormal flag',
+    (code, kind, flag, abnormal) => {
+      expect(valuesOf(report, [value(code, kind, flag, 44)])).toMatchObject([
+        { type: 'ST', value: 'Non rilevato', flag: abnormal },
+      ])
+    },
+  )
 })
 
 it('a measured value is sent with the digits of the paper and the flag of the measured number', () => {

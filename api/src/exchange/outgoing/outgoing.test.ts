@@ -46,7 +46,7 @@ describe('a birth point fetches the reports of its cards', () => {
   beforeEach(prepare)
   afterEach(() => test.close())
 
-  it('asks from a position that there can be', async () => {
+  it('a birth point fetches the reports of its cards asks from a position that there can be', async () => {
     const answer = await sender.refused('listIntakeReports', { query: { since: 2 ** 31, limit: 1 } })
     expect(answer.details.fields).toMatchObject([{ path: 'since' }])
   })
@@ -167,7 +167,7 @@ describe('an accepted report', () => {
   })
   afterAll(() => test.close())
 
-  it('reads on from the last step, and the same step again says the same', async () => {
+  it('an accepted report reads on from the last step, and the same step again says the same', async () => {
     const { items, next } = await list()
     expect(items).toMatchObject([
       { position: 1, reportId: made.id, event: 'accepted', status: 'accepted', revision: 1 },
@@ -178,7 +178,7 @@ describe('an accepted report', () => {
     expect(await fetchText(made.id)).toBe(await fetchText(made.id))
   })
 
-  it('is a message with values, units, ranges and flags under LOINC codes', async () => {
+  it('an accepted report is a message with values, units, ranges and flags under LOINC codes', async () => {
     const message = read(await fetchText(made.id))
     expect(valueAt(message.segments[0], 9, 3)).toBe('ORU_R01')
     expect(named(message, 'OBR').map((one) => valueAt(one, 4))).toEqual(['57128-1', '57717-1', '54089-8'])
@@ -195,7 +195,7 @@ describe('an accepted report', () => {
     expect(valueAt(barcode, 5)).toBe(made.card.barcode)
   })
 
-  it('names the order and the facility of the birth as they came with the card', async () => {
+  it('an accepted report names the order and the facility of the birth as they came with the card', async () => {
     await test.db
       .updateTable('samples')
       .set({
@@ -217,7 +217,7 @@ describe('an accepted report', () => {
     expect([told('62329-8'), told('62330-6')]).toEqual(['080101', 'Ospedale Alfa'])
   })
 
-  it('holds the signed document byte for byte when asked for it', async () => {
+  it('an accepted report holds the signed document byte for byte when asked for it', async () => {
     const message = read(await fetchText(made.id, true))
     const document = named(message, 'OBX').find((one) => valueAt(one, 2) === 'ED')
     const { rawPayload } = await supervisor.raw('printReport', { params: { id: made.id } })
@@ -225,7 +225,7 @@ describe('an accepted report', () => {
     expect(await fetchText(made.id)).not.toContain('Base64')
   })
 
-  it('of no other birth point', async () => {
+  it('an accepted report of no other birth point', async () => {
     const stranger = await test.withKey((await createWorkgroup(test.db, { type: 'spoke_birth_point' })).id)
     const refused = await stranger.refused('getIntakeReport', { params: { id: made.id }, query: {} })
     expect(refused.details.code).toBe('not_found')
@@ -237,7 +237,7 @@ describe('an accepted report', () => {
     expect(word.details.code).toBe('not_found')
   })
 
-  it('says that it arrived, once', async () => {
+  it('an accepted report says that it arrived, once', async () => {
     const word = { params: { id: made.id }, body: { ack: 'AA' as const } }
     expect(await sender.call('acknowledgeIntakeReport', word)).toEqual({ changed: true })
     expect(await sender.call('acknowledgeIntakeReport', word)).toEqual({ changed: false })
@@ -261,7 +261,7 @@ describe('an urgent positive', () => {
   beforeEach(prepare)
   afterEach(() => test.close())
 
-  it('is marked as such, and the report says by when it was due', async () => {
+  it('an urgent positive is marked as such, and the report says by when it was due', async () => {
     await accept(made.id)
     const urgent = await pendingReport(test, 'urgent_recall')
     await accept(urgent.id)

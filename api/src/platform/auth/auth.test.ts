@@ -28,7 +28,7 @@ const tokenOfLastLetter = async () =>
   /reset-password\?token=(\S+)/.exec((await letters()).at(-1)?.text ?? '')?.[1] ?? ''
 
 describe('signing in', () => {
-  it('opens a session in a cookie that scripts and other sites cannot use', async () => {
+  it('signing in opens a session in a cookie that scripts and other sites cannot use', async () => {
     const user = await person({ roles: ['planner', 'analyst'], activeRole: 'analyst', surname: 'Rossi' })
     const response = await signIn(user.email.toUpperCase())
     expect(response.json()).toEqual({ userId: user.id })
@@ -42,14 +42,14 @@ describe('signing in', () => {
     expect(me).toMatchObject({ id: user.id, currentRole: 'analyst', hcp: { surname: 'Rossi' } })
   })
 
-  it('keeps only a hash of the session', async () => {
+  it('signing in keeps only a hash of the session', async () => {
     const user = await person()
     const token = cookieOf(await signIn(user.email)).split('=')[1]
     const rows = await test.db.selectFrom('sessions').selectAll().where('userId', '=', user.id).execute()
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  it('answers a wrong password, an unknown and a disabled account alike', async () => {
+  it('signing in answers a wrong password, an unknown and a disabled account alike', async () => {
     const user = await person()
     const disabled = await person({ enabled: false })
     const answers = [
@@ -69,7 +69,7 @@ describe('signing in', () => {
     })
   })
 
-  it('waits after five failures, also with the right password, as long as Retry-After says', async () => {
+  it('signing in waits after five failures, also with the right password, as long as Retry-After says', async () => {
     const user = await person()
     for (let attempt = 0; attempt < 5; attempt++)
       expect((await signIn(user.email, 'no')).statusCode).toBe(401)
@@ -83,7 +83,7 @@ describe('signing in', () => {
     expect((await signIn(user.email)).statusCode).toBe(200)
   })
 
-  it('resets the count of failures after a success', async () => {
+  it('signing in resets the count of failures after a success', async () => {
     const user = await person()
     for (let round = 0; round < 2; round++) {
       for (let attempt = 0; attempt < 4; attempt++) await signIn(user.email, 'no')
@@ -93,7 +93,7 @@ describe('signing in', () => {
 })
 
 describe('a session', () => {
-  it('ends when nobody is at work for longer than allowed', async () => {
+  it('a session ends when nobody is at work for longer than allowed', async () => {
     const user = await test.as('planner')
     test.clock.advance({ minutes: 29 })
     await user.call('listScreenings').catch(() => undefined)
@@ -107,7 +107,7 @@ describe('a session', () => {
     })
   })
 
-  it('ends at the latest after its longest life, however busy', async () => {
+  it('a session ends at the latest after its longest life, however busy', async () => {
     const user = await test.as('planner')
     for (let half = 0; half < 23; half++) {
       test.clock.advance({ minutes: 30 - 1 })
@@ -121,7 +121,7 @@ describe('a session', () => {
     })
   })
 
-  it('ends with the logout, and with the account', async () => {
+  it('a session ends with the logout, and with the account', async () => {
     const user = await person()
     const first = await signedIn(user.email)
     const second = await signedIn(user.email)
@@ -136,13 +136,13 @@ describe('a session', () => {
     expect((await second.refused('getMe')).status).toBe(401)
   })
 
-  it('logs out nobody without complaint', async () => {
+  it('a session logs out nobody without complaint', async () => {
     expect(await test.anonymous.call('logout')).toEqual({ ok: true })
   })
 })
 
 describe('roles', () => {
-  it('switches to a role of one’s own, which holds at the next sign-in too', async () => {
+  it('roles switches to a role of one’s own, which holds at the next sign-in too', async () => {
     const user = await person({ roles: ['planner', 'analyst'], activeRole: 'planner' })
     const caller = await signedIn(user.email)
     expect(await caller.call('switchRole', { body: { role: 'analyst' } })).toEqual({
@@ -157,7 +157,7 @@ describe('roles', () => {
 })
 
 describe('working as somebody else', () => {
-  it('is marked in the session and in every audit row', async () => {
+  it('working as somebody else is marked in the session and in every audit row', async () => {
     const target = await person({ roles: ['planner', 'analyst'], activeRole: 'planner' })
     const support = await test.as('support')
     const response = await support.raw('forceLogin', { params: { id: target.id } })
@@ -187,7 +187,7 @@ describe('working as somebody else', () => {
   it.each([
     ['support', 'analyst'],
     ['administrator', 'administrator'],
-  ] as const)('as %s counts none of the rights of an %s', async (actor, role) => {
+  ] as const)('working as somebody else as %s counts none of the rights of an %s', async (actor, role) => {
     const { userId: impersonatedBy } = await test.as(actor)
     const rights = { roles: [role, 'planner' as const], lead: true, validator: true }
     const own = await test.as(role, rights)
@@ -199,7 +199,7 @@ describe('working as somebody else', () => {
     })
   })
 
-  it('does not change names, take work back, speak to a family or make accounts', async () => {
+  it('working as somebody else does not change names, take work back, speak to a family or make accounts', async () => {
     const { userId: impersonatedBy } = await test.as('administrator')
     const forced = await test.as('administrator', { impersonatedBy, lead: true })
     const params = { id: 1 }
@@ -220,7 +220,7 @@ describe('working as somebody else', () => {
       expect([name, await refused(name)]).toEqual([name, 'own_session'])
   })
 
-  it('does not make support an administrator, and is for support alone', async () => {
+  it('working as somebody else does not make support an administrator, and is for support alone', async () => {
     const administrator = await person({ roles: ['administrator'] })
     const params = { id: administrator.id }
     expect((await (await test.as('support')).refused('forceLogin', { params })).status).toBe(403)
@@ -229,7 +229,7 @@ describe('working as somebody else', () => {
 })
 
 describe('a forgotten password', () => {
-  it('is chosen anew through a mailed link, once, and ends every session', async () => {
+  it('a forgotten password is chosen anew through a mailed link, once, and ends every session', async () => {
     const user = await person()
     const open = await signedIn(user.email)
     await test.anonymous.call('requestPasswordReset', { body: { email: user.email } })
@@ -244,7 +244,7 @@ describe('a forgotten password', () => {
     expect((await signIn(user.email, 'tre gatti bianchi')).statusCode).toBe(200)
   })
 
-  it('is none of the common ones; the link is still good', async () => {
+  it('a forgotten password is none of the common ones; the link is still good', async () => {
     const user = await person()
     await test.anonymous.call('requestPasswordReset', { body: { email: user.email } })
     const token = await tokenOfLastLetter()
@@ -265,7 +265,7 @@ describe('a forgotten password', () => {
     expect((await test.anonymous.refused('checkPasswordReset', { query: { token } })).status).toBe(410)
   })
 
-  it('does not tell whether there is an account', async () => {
+  it('a forgotten password does not tell whether there is an account', async () => {
     const before = (await letters()).length
     const body = { email: 'sconosciuta@example.org' }
     for (let time = 0; time < 4; time++)
@@ -273,7 +273,7 @@ describe('a forgotten password', () => {
     expect(await letters()).toHaveLength(before)
   })
 
-  it('leads to three letters an hour, whoever asks how often, and always to one answer', async () => {
+  it('a forgotten password leads to three letters an hour, whoever asks how often, and always to one answer', async () => {
     const { email } = await person()
     const ask = async (typed: string) =>
       expect(await test.anonymous.call('requestPasswordReset', { body: { email: typed } })).toEqual({
@@ -293,7 +293,7 @@ describe('a forgotten password', () => {
     expect(await received()).toBe(4)
   })
 
-  it('leads to thirty letters an hour from one network address', async () => {
+  it('a forgotten password leads to thirty letters an hour from one network address', async () => {
     test.clock.advance({ minutes: 61 })
     const before = (await letters()).length
     for (let time = 0; time < 31; time++) {

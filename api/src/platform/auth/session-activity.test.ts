@@ -20,7 +20,7 @@ const storedActivity = async ({ userId }: TestPerson) => {
 const minutes = (count: number) => count * 60_000
 
 describe('activity of a session', () => {
-  it('does not grow with calls of timers: a page that nobody touches loses its session', async () => {
+  it('activity of a session does not grow with calls of timers: a page that nobody touches loses its session', async () => {
     const user = await test.as('acceptance')
     const start = test.clock.now().getTime()
     for (let minute = 0; minute < 29; minute++) {
@@ -33,14 +33,14 @@ describe('activity of a session', () => {
     expect((await user.refused('listShippings', { headers: background })).status).toBe(401)
   })
 
-  it('grows with calls behind which a person is', async () => {
+  it('activity of a session grows with calls behind which a person is', async () => {
     const user = await test.as('acceptance')
     test.clock.advance({ minutes: 29 })
     await user.call('listShippings')
     expect(await storedActivity(user)).toBe(test.clock.now().getTime())
   })
 
-  it('does not grow when a timer of the page changes something', async () => {
+  it('activity of a session does not grow when a timer of the page changes something', async () => {
     const user = await test.as('acceptance')
     const start = test.clock.now().getTime()
     test.clock.advance({ minutes: 5 })
@@ -50,7 +50,7 @@ describe('activity of a session', () => {
 })
 
 describe('updateLastActivity', () => {
-  it('sets the activity to the last input, not to the arrival of the call', async () => {
+  it('updateLastActivity sets the activity to the last input, not to the arrival of the call', async () => {
     const user = await test.as('planner')
     const start = test.clock.now().getTime()
     test.clock.advance({ minutes: 20 })
@@ -59,7 +59,7 @@ describe('updateLastActivity', () => {
     expect(Date.parse(expiresAt)).toBe(start + minutes(45))
   })
 
-  it('does not take activity back that is stored already', async () => {
+  it('updateLastActivity does not take activity back that is stored already', async () => {
     const user = await test.as('planner')
     const start = test.clock.now().getTime()
     for (const idleMs of [minutes(1), Number.MAX_SAFE_INTEGER])
@@ -67,7 +67,7 @@ describe('updateLastActivity', () => {
     expect(await storedActivity(user)).toBe(start)
   })
 
-  it('extends nothing when it names no input', async () => {
+  it('updateLastActivity extends nothing when it names no input', async () => {
     const user = await test.as('planner')
     const start = test.clock.now().getTime()
     test.clock.advance({ minutes: 20 })
@@ -76,12 +76,12 @@ describe('updateLastActivity', () => {
     expect(Date.parse(expiresAt)).toBe(start + minutes(30))
   })
 
-  it('refuses an input that is still to come', async () => {
+  it('updateLastActivity refuses an input that is still to come', async () => {
     const user = await test.as('planner')
     expect((await user.refused('updateLastActivity', { body: { idleMs: -1 } })).status).toBe(422)
   })
 
-  it('counts a moment that lies ahead of the server’s clock as now', async () => {
+  it('updateLastActivity counts a moment that lies ahead of the server’s clock as now', async () => {
     const user = await test.as('planner')
     test.clock.advance({ minutes: 10 })
     await user.call('updateLastActivity', { body: { at: '2030-01-01T00:00:00Z' } })
@@ -95,7 +95,7 @@ describe('a call in the name of a person and role', () => {
   })
   const twoRoles = () => test.as('planner', { roles: ['planner', 'acceptance'] })
 
-  it('is taken as long as the session is theirs', async () => {
+  it('a call in the name of a person and role is taken as long as the session is theirs', async () => {
     const user = await twoRoles()
     await user.call('listPlates', { headers: asPlanner(user.userId) })
   })

@@ -40,7 +40,7 @@ async function fail(from: From, email: string, times: number) {
 const lettersTo = async (email: string) => (await test.letters()).filter(({ to }) => to === email)
 
 describe('wrong passwords of an account', () => {
-  it('make waits that grow, as long as Retry-After says, and refused attempts do not count', async () => {
+  it('wrong passwords of an account make waits that grow, as long as Retry-After says, and refused attempts do not count', async () => {
     const { email } = await person()
     const from = { address: '10.0.0.1' }
     await fail(from, email, 5)
@@ -73,7 +73,7 @@ describe('wrong passwords of an account', () => {
     expect((await attempt({ address: '10.0.1.1' }, email)).status).toBe(200)
   })
 
-  it('are not forgiven to strangers when the owner signs in', async () => {
+  it('wrong passwords of an account are not forgiven to strangers when the owner signs in', async () => {
     const { email } = await person()
     const own: From = { address: '10.0.2.1' }
     await attempt(own, email)
@@ -83,7 +83,7 @@ describe('wrong passwords of an account', () => {
     expect((await attempt(stranger, email)).status).toBe(429)
   })
 
-  it('are told to the owner by one letter, until the next sign-in', async () => {
+  it('wrong passwords of an account are told to the owner by one letter, until the next sign-in', async () => {
     const { email } = await person()
     const own: From = { address: '10.0.3.1' }
     await attempt(own, email)
@@ -97,7 +97,7 @@ describe('wrong passwords of an account', () => {
     expect(await lettersTo(email)).toHaveLength(2)
   })
 
-  it('stand in the audit trail of the account', async () => {
+  it('wrong passwords of an account stand in the audit trail of the account', async () => {
     const { id, email } = await person()
     await fail({ address: '10.0.4.1' }, email, 5)
     const rows = await test.db
@@ -111,7 +111,7 @@ describe('wrong passwords of an account', () => {
     expect(rows.at(-1)?.details).toEqual({ waits: true })
   })
 
-  it('wait as long for an address that nobody has, in the same words', async () => {
+  it('wrong passwords of an account wait as long for an address that nobody has, in the same words', async () => {
     const { email } = await person()
     const of = async (address: string, known: string) => {
       const seen = []
@@ -169,7 +169,7 @@ describe('wrong passwords of one address for e-mails that nobody has', () => {
 })
 
 describe('a device', () => {
-  it('is known by a token that the server made: one that was planted before is replaced', async () => {
+  it('a device is known by a token that the server made: one that was planted before is replaced', async () => {
     const { email } = await person()
     const planted = 'scelto-da-altri'
     const own: From = { address: '10.2.0.1', device: planted }
@@ -199,7 +199,7 @@ describe('a device', () => {
     expect((await attempt({ address: '10.2.9.2' }, bruno.email)).status).toBe(429)
   })
 
-  it('gets a cookie that scripts cannot read; the tables keep hashes of it and of the address alone', async () => {
+  it('a device gets a cookie that scripts cannot read; the tables keep hashes of it and of the address alone', async () => {
     const { id, email } = await person()
     const own: From = { address: '10.0.6.1' }
     const { device } = await attempt(own, email)
@@ -210,7 +210,7 @@ describe('a device', () => {
     expect(JSON.stringify(rows)).not.toContain('10.0.6.1')
   })
 
-  it('on which a new password was chosen by the mailed link is known at once', async () => {
+  it('a device on which a new password was chosen by the mailed link is known at once', async () => {
     const { email } = await person()
     const stranger = { address: '10.0.7.1' }
     await fail(stranger, email, 6)

@@ -34,7 +34,7 @@ const audits = () => test.db.selectFrom('auditTrail').selectAll().execute()
 const groups = () => test.db.selectFrom('workgroups').selectAll().execute()
 
 describe('the server', () => {
-  it('refuses before the handler: no session, wrong role', async () => {
+  it('the server refuses before the handler: no session, wrong role', async () => {
     const planner = await test.as('planner')
     expect(await test.anonymous.refused('sendShippingReminder', { params, body: {} })).toMatchObject({
       status: 401,
@@ -48,7 +48,7 @@ describe('the server', () => {
     expect(sendReminder).not.toHaveBeenCalled()
   })
 
-  it('refuses before it reads the body', async () => {
+  it('the server refuses before it reads the body', async () => {
     const response = await test.app.inject({
       method: 'PATCH',
       url: '/api/shipping/7/send-reminder',
@@ -58,7 +58,7 @@ describe('the server', () => {
     expect(response.statusCode).toBe(401)
   })
 
-  it('lets the administrator pass every role check', async () => {
+  it('the server lets the administrator pass every role check', async () => {
     const administrator = await test.as('administrator')
     sendReminder.mockRejectedValue(refuse('reminder_too_soon'))
     const error = await administrator.refused('sendShippingReminder', { params, body: {} })
@@ -69,14 +69,14 @@ describe('the server', () => {
     [{ 'sec-fetch-site': 'cross-site' }, 'foreign_origin'],
     [{ origin: 'https://elsewhere.example' }, 'foreign_origin'],
     [{ origin: 'http://localhost:8080', 'sec-fetch-site': 'same-origin' }, 'reminder_too_soon'],
-  ])('answers a changing call with %o by %s', async (headers, code) => {
+  ])('the server answers a changing call with %o by %s', async (headers, code) => {
     const acceptance = await test.as('acceptance')
     sendReminder.mockRejectedValue(refuse('reminder_too_soon'))
     const error = await acceptance.refused('sendShippingReminder', { params, body: {}, headers })
     expect(error.details.code).toBe(code)
   })
 
-  it('answers 501 for what this version does not offer, to those who might call it', async () => {
+  it('the server answers 501 for what this version does not offer, to those who might call it', async () => {
     const name = Object.keys(handlers).find(
       (key) => typeof handlers[key as keyof typeof handlers] === 'symbol',
     )
@@ -128,26 +128,26 @@ describe('a file that is uploaded', () => {
   const upload = async (file?: TestFile) =>
     (await test.as('analyst')).refused('importResults', { params, body: {}, file } as never)
 
-  it('is one of the sorts that the call takes', async () => {
+  it('a file that is uploaded is one of the sorts that the call takes', async () => {
     const error = await upload({ name: 'dati.exe', bytes: 'x' })
     expect(error).toMatchObject({ status: 415, details: { code: 'file_type' } })
     expect(error.message).toContain('.csv')
   })
 
-  it('is refused when it is too large, never cut', async () => {
+  it('a file that is uploaded is refused when it is too large, never cut', async () => {
     const error = await upload({ name: 'dati.csv', bytes: 'x'.repeat(20_001) })
     expect(error).toMatchObject({ status: 413, details: { code: 'file_too_large' } })
     expect(error.message).toContain('19,5 KB')
   })
 
-  it('is required where the call demands one', async () => {
+  it('a file that is uploaded is required where the call demands one', async () => {
     expect((await upload()).details.fields).toEqual([
       { path: 'file', message: 'Questo campo è obbligatorio' },
     ])
     expect(importResults).not.toHaveBeenCalled()
   })
 
-  it('reaches the handler whole, with the fields beside it', async () => {
+  it('a file that is uploaded reaches the handler whole, with the fields beside it', async () => {
     importResults.mockRejectedValue(refuse('file_unreadable'))
     await upload({ name: 'dati è.csv', bytes: 'a;b', type: 'text/csv' })
     expect(importResults.mock.calls[0]?.[1]).toMatchObject({
@@ -166,7 +166,7 @@ describe('a changing call', () => {
     return acceptance.raw('sendShippingReminder', { params, body: {}, headers })
   }
 
-  it('leaves exactly one audit row with its effects and the versions of the front end', async () => {
+  it('a changing call leaves exactly one audit row with its effects and the versions of the front end', async () => {
     sendReminder.mockImplementation(async (context) => {
       context.effect({ entity: 'shipping', id: 7, from: 'sent', to: 'sent' })
       context.audit({ entity: 'shipping', id: 7, action: 'remind', reason: 'prova' })
@@ -188,7 +188,7 @@ describe('a changing call', () => {
     expect(effects.at(-1)).toMatchObject({ entity: 'shipping', entityId: 7, fromStatus: 'sent' })
   })
 
-  it('leaves nothing at all when it is refused', async () => {
+  it('a changing call leaves nothing at all when it is refused', async () => {
     const before = (await groups()).length
     sendReminder.mockImplementation(async (context) => {
       await addGroup(context)
@@ -198,7 +198,7 @@ describe('a changing call', () => {
     expect(await groups()).toHaveLength(before)
   })
 
-  it('is rolled back when the handler forgot to say what it did', async () => {
+  it('a changing call is rolled back when the handler forgot to say what it did', async () => {
     const before = (await groups()).length
     sendReminder.mockImplementation(async (context) => {
       await addGroup(context)
@@ -208,7 +208,7 @@ describe('a changing call', () => {
     expect(await groups()).toHaveLength(before)
   })
 
-  it('is rolled back when it says "nothing changed" and recorded a change', async () => {
+  it('a changing call is rolled back when it says "nothing changed" and recorded a change', async () => {
     sendReminder.mockImplementation(async (context) => {
       context.audit({ entity: 'shipping', id: 7, action: 'remind' })
       return { changed: false }
@@ -218,7 +218,7 @@ describe('a changing call', () => {
     expect(await audits()).toHaveLength(before)
   })
 
-  it('leaves an audit row that cannot be rewritten afterwards', async () => {
+  it('a changing call leaves an audit row that cannot be rewritten afterwards', async () => {
     sendReminder.mockImplementation(async (context) => {
       context.audit({ entity: 'shipping', id: 7, action: 'remind' })
       return { changed: true }

@@ -25,16 +25,19 @@ describe('a large answer', () => {
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ] as const)('leaves as %s for who reads it, and says that it may differ', async (encoding, open) => {
-    const plain = await list({ 'accept-encoding': 'identity' })
-    const answer = await list({ 'accept-encoding': encoding })
-    expect(answer.headers['content-encoding']).toBe(encoding)
-    expect(String(answer.headers.vary).toLowerCase()).toContain('accept-encoding')
-    expect(answer.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2)
-    expect(open(answer.rawPayload).toString()).toBe(plain.body)
-  })
+  ] as const)(
+    'a large answer leaves as %s for who reads it, and says that it may differ',
+    async (encoding, open) => {
+      const plain = await list({ 'accept-encoding': 'identity' })
+      const answer = await list({ 'accept-encoding': encoding })
+      expect(answer.headers['content-encoding']).toBe(encoding)
+      expect(String(answer.headers.vary).toLowerCase()).toContain('accept-encoding')
+      expect(answer.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2)
+      expect(open(answer.rawPayload).toString()).toBe(plain.body)
+    },
+  )
 
-  it('leaves as brotli for a browser, which reads both', async () => {
+  it('a large answer leaves as brotli for a browser, which reads both', async () => {
     const answer = await list({
       'accept-encoding': 'gzip, deflate, br, zstd',
       'sec-fetch-site': 'same-origin',
@@ -42,14 +45,14 @@ describe('a large answer', () => {
     expect(answer.headers['content-encoding']).toBe('br')
   })
 
-  it('leaves as it is for who asks for nothing else', async () => {
+  it('a large answer leaves as it is for who asks for nothing else', async () => {
     const { headers, body } = await list({})
     expect(headers['content-encoding']).toBeUndefined()
     expect(JSON.parse(body).items.length).toBeGreaterThan(20)
   })
 
   it.each(['cross-site', 'same-site'])(
-    'is not compressed when a %s page caused the request',
+    'a large answer is not compressed when a %s page caused the request',
     async (site) => {
       const { headers } = await list({ 'accept-encoding': 'br', 'sec-fetch-site': site })
       expect(headers['content-encoding']).toBeUndefined()

@@ -7,29 +7,38 @@ import { answerErrors, refusalFor } from './error-answer.ts'
 const withCode = (code: string) => Object.assign(new Error('x'), { code })
 
 describe('what the caller is told', () => {
-  it.each(['ENOSPC', 'EDQUOT', '53100'])('of a full disk (%s): 507 and that nothing was saved', (code) => {
-    const { status, message } = refusalFor(withCode(code))
-    expect(status).toBe(507)
-    expect(message).toContain('niente è stato salvato')
-  })
+  it.each(['ENOSPC', 'EDQUOT', '53100'])(
+    'what the caller is told of a full disk (%s): 507 and that nothing was saved',
+    (code) => {
+      const { status, message } = refusalFor(withCode(code))
+      expect(status).toBe(507)
+      expect(message).toContain('niente è stato salvato')
+    },
+  )
 
-  it.each(['EROFS', '25006'])('of a disk or database that takes no writes (%s): 503', (code) => {
-    const { status, message } = refusalFor(withCode(code))
-    expect(status).toBe(503)
-    expect(message).toContain('sola lettura')
-  })
+  it.each(['EROFS', '25006'])(
+    'what the caller is told of a disk or database that takes no writes (%s): 503',
+    (code) => {
+      const { status, message } = refusalFor(withCode(code))
+      expect(status).toBe(503)
+      expect(message).toContain('sola lettura')
+    },
+  )
 
-  it('of a database that is away: 503 and to look before another attempt', () => {
+  it('what the caller is told of a database that is away: 503 and to look before another attempt', () => {
     const { status, message } = refusalFor(new DatabaseUnreachable(withCode('ECONNREFUSED')))
     expect(status).toBe(503)
     expect(message).toContain('dopo aver controllato')
   })
 
-  it.each(['55P03', '57014', '40P01'])('of a lock or statement that took too long (%s): 503', (code) => {
-    expect(refusalFor(withCode(code))).toMatchObject({ status: 503, code: 'unavailable' })
-  })
+  it.each(['55P03', '57014', '40P01'])(
+    'what the caller is told of a lock or statement that took too long (%s): 503',
+    (code) => {
+      expect(refusalFor(withCode(code))).toMatchObject({ status: 503, code: 'unavailable' })
+    },
+  )
 
-  it('of anything else: nothing', () => {
+  it('what the caller is told of anything else: nothing', () => {
     expect(refusalFor(withCode('EWHATEVER')).code).toBe('generic_error')
   })
 })

@@ -37,16 +37,16 @@ describe('the input of a call', () => {
       Array.from({ length: 1000 }, () => Array.from({ length: 101 }, () => 1)),
       expect.any(String),
     ],
-  ])('with %s is refused with its field', (_what, input, path) => {
+  ])('the input of a call with %s is refused with its field', (_what, input, path) => {
     expect(fieldOf(input)).toEqual(path)
   })
 
-  it('that is nested deeper than the stack of the engine is refused, not thrown', () => {
+  it('the input of a call that is nested deeper than the stack of the engine is refused, not thrown', () => {
     expect(fieldOf(nested(300_000))).toMatch(/^0(\.0)*$/)
     expect(fieldOf(nested(bodyLimits.depth))).toBeNull()
   })
 
-  it('passes whenever the database can hold every text of it', () => {
+  it('the input of a call passes whenever the database can hold every text of it', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 5 }), (value) => {
         const holds = !/\\u0000|\\ud[89a-f]|"(toString|valueOf)":/.test(JSON.stringify(value))
@@ -122,12 +122,12 @@ describe('every call', () => {
     },
   )
 
-  it('refuses an object with a length that cannot be compared', async () => {
+  it('every call refuses an object with a length that cannot be compared', async () => {
     const response = await ask('createPlate', { body: { name: { length: { toString: 'x' } } } })
     expect(response.statusCode).toBe(422)
   })
 
-  it('takes no more JSON than a screen sends', async () => {
+  it('every call takes no more JSON than a screen sends', async () => {
     const response = await ask('createPlate', { body: { name: 'x'.repeat(bodyLimits.jsonBytes) } })
     expect(response.statusCode).toBe(413)
     expect(response.json()).toMatchObject({
@@ -136,7 +136,7 @@ describe('every call', () => {
     })
   })
 
-  it('refuses a field beside a file that would be cut', async () => {
+  it('every call refuses a field beside a file that would be cut', async () => {
     const body = { text: 'x'.repeat(bodyLimits.fieldBytes + 1) }
     const response = await ask('requestSupport', { body, file: { name: 'a.pdf', bytes: 'x' } })
     expect(response.json()).toMatchObject({ status: 422, details: { fields: [{ path: 'text' }] } })

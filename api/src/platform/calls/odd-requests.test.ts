@@ -61,7 +61,7 @@ describe('a multipart request', () => {
     expect(ErrorBody.parse(answer.json()).details.code).not.toBe('generic_error')
   })
 
-  it('without a boundary is refused', async () => {
+  it('a multipart request without a boundary is refused', async () => {
     const headers = { cookie: analyst.cookie, 'content-type': 'multipart/form-data' }
     const answer = await test.app.inject({
       method: 'POST',

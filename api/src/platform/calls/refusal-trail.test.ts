@@ -19,7 +19,7 @@ const refusalsOf = (actorId: number) =>
     .execute()
 
 describe('a refused call', () => {
-  it('stands in the audit trail of the record that it was about, once a minute', async () => {
+  it('a refused call stands in the audit trail of the record that it was about, once a minute', async () => {
     const planner = await test.as('planner')
     const accept = (id: number) => planner.refused('acceptReport', { params: { id }, body: { version: 1 } })
     const row = {
@@ -39,13 +39,13 @@ describe('a refused call', () => {
     expect((await refusalsOf(planner.userId)).map(({ entityId }) => entityId)).toEqual([77, 78, 77])
   })
 
-  it('also when it only reads', async () => {
+  it('a refused call also when it only reads', async () => {
     const planner = await test.as('planner')
     await planner.refused('getWorkgroup', { params: { id: 5 } })
     expect(await refusalsOf(planner.userId)).toMatchObject([{ entity: 'workgroup', entityId: 5 }])
   })
 
-  it('that the handler refused for want of a right, too', async () => {
+  it('a refused call that the handler refused for want of a right, too', async () => {
     const supervisor = await test.as('supervisor', { validator: false })
     await supervisor.refused('acceptReports', { body: { ids: [1] } })
     const rows = await refusalsOf(supervisor.userId)
@@ -54,7 +54,7 @@ describe('a refused call', () => {
     ])
   })
 
-  it('leaves no row for what is not there, not valid, or asked without a session', async () => {
+  it('a refused call leaves no row for what is not there, not valid, or asked without a session', async () => {
     const support = await test.as('support')
     const before = await test.db.selectFrom('auditTrail').select('id').execute()
     expect((await support.refused('getUser', { params: { id: 999_999 } })).status).toBe(404)

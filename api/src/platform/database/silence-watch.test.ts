@@ -72,7 +72,7 @@ describe.runIf(admin)('a database that is stopped, or whose network is gone', ()
     listScreenings.mockResolvedValue({ items: [] })
   })
 
-  it('does not deny a change whose commit it took before', async () => {
+  it('a database that is stopped, or whose network is gone does not deny a change whose commit it took before', async () => {
     sendReminder.mockImplementation(async (context) => {
       await sql`insert into login_attempts (kind, subject_hash, address_hash, succeeded, at) values ('reset', 'sent', 'sent', false, now())`.execute(
         context.db,
@@ -134,7 +134,7 @@ describe('SilenceWatch', () => {
     return seen
   }
 
-  it('ends what waits between 10 and 15 seconds after the last answer', async () => {
+  it('SilenceWatch ends what waits between 10 and 15 seconds after the last answer', async () => {
     const watch = new SilenceWatch(async () => false)
     const seen = outcomeOf(watch.follow(never(), { answered: true }))
     await pass(10)
@@ -144,7 +144,7 @@ describe('SilenceWatch', () => {
     watch.end()
   })
 
-  it('lets a statement go on while the server answers a question, or another statement', async () => {
+  it('SilenceWatch lets a statement go on while the server answers a question, or another statement', async () => {
     for (const answers of [true, false]) {
       let asked = 0
       const watch = new SilenceWatch(async () => {
@@ -162,7 +162,7 @@ describe('SilenceWatch', () => {
     }
   })
 
-  it('does not take a connection that the pool gives out for an answer', async () => {
+  it('SilenceWatch does not take a connection that the pool gives out for an answer', async () => {
     const watch = new SilenceWatch(async () => false)
     const seen = outcomeOf(watch.follow(never(), { answered: true }))
     for (let second = 0; second < 15; second += 1) {

@@ -29,31 +29,37 @@ function openDoor(port: number) {
 }
 
 describe('untilReachable', () => {
-  it.runIf(process.env.TEST_DATABASE_URL)('waits for a database that starts later', async () => {
-    const { url, port } = await freeAddress()
-    const { db, close } = openServer(url, 1)
-    let waited = 0
-    await untilReachable(db, 30, () => {
-      waited += 1
-      openDoor(port)
-    })
-    expect(waited).toBe(1)
-    await close()
-  })
+  it.runIf(process.env.TEST_DATABASE_URL)(
+    'untilReachable waits for a database that starts later',
+    async () => {
+      const { url, port } = await freeAddress()
+      const { db, close } = openServer(url, 1)
+      let waited = 0
+      await untilReachable(db, 30, () => {
+        waited += 1
+        openDoor(port)
+      })
+      expect(waited).toBe(1)
+      await close()
+    },
+  )
 
-  it('gives up after the seconds that it was given', async () => {
+  it('untilReachable gives up after the seconds that it was given', async () => {
     const { url } = await freeAddress()
     const { db, close } = openServer(url, 1)
     await expect(untilReachable(db, 0, () => {})).rejects.toMatchObject({ name: 'DatabaseUnreachable' })
     await close()
   })
 
-  it.runIf(process.env.TEST_DATABASE_URL)('does not wait where the server answers and refuses', async () => {
-    const missing = new URL(admin)
-    missing.pathname = '/sne_missing'
-    const { db, close } = openServer(missing.href, 1)
-    const waiting = () => expect.unreachable()
-    await expect(untilReachable(db, 30, waiting)).rejects.toMatchObject({ code: '3D000' })
-    await close()
-  })
+  it.runIf(process.env.TEST_DATABASE_URL)(
+    'untilReachable does not wait where the server answers and refuses',
+    async () => {
+      const missing = new URL(admin)
+      missing.pathname = '/sne_missing'
+      const { db, close } = openServer(missing.href, 1)
+      const waiting = () => expect.unreachable()
+      await expect(untilReachable(db, 30, waiting)).rejects.toMatchObject({ code: '3D000' })
+      await close()
+    },
+  )
 })

@@ -22,7 +22,7 @@ describe('the renderer of documents', () => {
   let documents: Documents
   afterEach(() => documents.close())
 
-  it('makes in its thread the same bytes as outside of it', async () => {
+  it('the renderer of documents makes in its thread the same bytes as outside of it', async () => {
     documents = createDocuments()
     const [one, two] = await Promise.all([documents.render(report), documents.render(report)])
     expect(one.equals(Buffer.from(await renderReport(report.data)))).toBe(true)
@@ -30,7 +30,7 @@ describe('the renderer of documents', () => {
     expect(await textOf(one)).toContain('Referto di screening neonatale')
   })
 
-  it('begins with its thread when it is warmed, before any document is asked for', async () => {
+  it('the renderer of documents begins with its thread when it is warmed, before any document is asked for', async () => {
     const started = new BroadcastChannel('warmed documents')
     const heard = new Promise((resolve) => {
       started.onmessage = resolve
@@ -43,7 +43,7 @@ describe('the renderer of documents', () => {
     started.close()
   })
 
-  it('answers in the order asked, and goes on after a document that cannot be made', async () => {
+  it('the renderer of documents answers in the order asked, and goes on after a document that cannot be made', async () => {
     documents = createDocuments()
     const broken = {
       kind: 'mergedReports',
@@ -60,7 +60,7 @@ describe('the renderer of documents', () => {
   })
 
   it.each(['process.exit(3)', 'setTimeout(() => { throw new Error("gone") })'])(
-    'starts a fresh thread after a crash (%s)',
+    'the renderer of documents starts a fresh thread after a crash (%s)',
     async (fault) => {
       documents = createDocuments({ workerUrl: failing(fault) })
       const [first, second] = await Promise.allSettled([documents.render(bad), documents.render(report)])
@@ -69,14 +69,14 @@ describe('the renderer of documents', () => {
     },
   )
 
-  it('ends a document that takes too long and goes on with the next', async () => {
+  it('the renderer of documents ends a document that takes too long and goes on with the next', async () => {
     documents = createDocuments({ workerUrl: failing('while (true) {}'), timeoutMs: 500 })
     const [first, second] = await Promise.allSettled([documents.render(bad), documents.render(report)])
     expect(first).toMatchObject({ status: 'rejected', reason: { code: 'timeout' } })
     expect(second).toMatchObject({ status: 'fulfilled' })
   })
 
-  it('refuses at once when too many wait, and everything after it is closed', async () => {
+  it('the renderer of documents refuses at once when too many wait, and everything after it is closed', async () => {
     documents = createDocuments({ maxWaiting: 1 })
     const running = documents.render(report)
     const waiting = documents.render(report)
@@ -88,7 +88,7 @@ describe('the renderer of documents', () => {
     await expect(documents.render(report)).rejects.toMatchObject({ code: 'closed' })
   })
 
-  it('refuses data that is not plain', async () => {
+  it('the renderer of documents refuses data that is not plain', async () => {
     documents = createDocuments()
     const withFunction = { ...report.data, text: (() => 'x') as unknown as string }
     await expect(documents.render({ kind: 'report', data: withFunction })).rejects.toMatchObject({

@@ -14,7 +14,7 @@ const bytes = Buffer.from('referto')
 const sha256 = contentHash(bytes)
 
 describe('content that another thread stores', () => {
-  it('is in the folder that the store chose, once', async () => {
+  it('content that another thread stores is in the folder that the store chose, once', async () => {
     const files = fileSystemStore(join(parent, 'files'))
     const kept = await files.putBy(async (place) => storeNow(place, bytes))
     expect(kept).toEqual({ sha256, size: bytes.byteLength })
@@ -25,7 +25,7 @@ describe('content that another thread stores', () => {
     expect(await readdir(join(parent, 'files', sha256.slice(0, 2)))).toEqual([sha256])
   })
 
-  it('is refused when the folder has gone since, however it came to be', async () => {
+  it('content that another thread stores is refused when the folder has gone since, however it came to be', async () => {
     const files = fileSystemStore(join(parent, 'files'))
     await files.putBy(async (place) => storeNow(place, bytes))
     await rm(join(parent, 'files'), { recursive: true })

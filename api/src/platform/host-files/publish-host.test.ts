@@ -40,20 +40,20 @@ const scriptOf = (version: string) => readFileSync(join(shared, version, 'assets
 const versions = () => readdirSync(shared).sort()
 
 describe('publishHost', () => {
-  it('copies a build beside the versions that are there', async () => {
+  it('publishHost copies a build beside the versions that are there', async () => {
     await publish(build(versionOf(1)))
     expect(await publish(build(versionOf(2)))).toBe(versionOf(2))
     expect(versions()).toEqual([versionOf(1), versionOf(2)])
     expect(scriptOf(versionOf(1))).toBe(`version ${versionOf(1)}`)
   })
 
-  it('refuses other bytes under a published version, which stays as it is', async () => {
+  it('publishHost refuses other bytes under a published version, which stays as it is', async () => {
     await publish(build(versionOf(1)))
     await expect(publish(build(versionOf(1), 'other bytes'))).rejects.toThrow(HostVersionTaken)
     expect(scriptOf(versionOf(1))).toBe(`version ${versionOf(1)}`)
   })
 
-  it('puts a damaged published version in order', async () => {
+  it('publishHost puts a damaged published version in order', async () => {
     const hostDir = build(versionOf(1))
     await publish(hostDir)
     write(join(shared, versionOf(1), 'assets/main.js'), 'cut')
@@ -61,7 +61,7 @@ describe('publishHost', () => {
     expect(scriptOf(versionOf(1))).toBe(`version ${versionOf(1)}`)
   })
 
-  it('removes copies that a killed process left, and nothing that is no version', async () => {
+  it('publishHost removes copies that a killed process left, and nothing that is no version', async () => {
     write(join(shared, '.partial-7/assets/main.js'), 'half')
     write(join(shared, versionOf(7), 'assets/main.js'), 'without a list of files')
     write(join(shared, 'photographs/newborn.txt'), 'kept')
@@ -69,7 +69,7 @@ describe('publishHost', () => {
     expect(versions()).toEqual([versionOf(1), 'photographs'])
   })
 
-  it('leaves nothing of a copy for which the disk has no space', async (context) => {
+  it('publishHost leaves nothing of a copy for which the disk has no space', async (context) => {
     const disk = await mountTmpfs({ megabytes: 1 })
     if (!disk) return context.skip()
     try {
@@ -83,7 +83,7 @@ describe('publishHost', () => {
     }
   })
 
-  it(`keeps the ${keptVersions} versions that were started last`, async () => {
+  it(`publishHost keeps the ${keptVersions} versions that were started last`, async () => {
     for (let at = 1; at <= keptVersions; at += 1) {
       await publish(build(versionOf(at)))
       utimesSync(join(shared, versionOf(at), 'files.json'), at, at)
@@ -94,13 +94,13 @@ describe('publishHost', () => {
     expect(versions()).toEqual([1, 3, 4, 5, 9].map(versionOf))
   })
 
-  it('lets processes publish the same build at the same time', async () => {
+  it('publishHost lets processes publish the same build at the same time', async () => {
     const hostDir = build(versionOf(1))
     await Promise.all([1, 2, 3].map(() => publish(hostDir)))
     expect(versions()).toEqual([versionOf(1)])
   })
 
-  it('does nothing for a page without files of a version', async () => {
+  it('publishHost does nothing for a page without files of a version', async () => {
     const hostDir = join(folder, 'page-alone')
     write(join(hostDir, 'index.html'), '<title>-</title>')
     expect(builtVersion(hostDir)).toBeNull()

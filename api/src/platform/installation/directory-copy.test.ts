@@ -45,7 +45,7 @@ const pass = (seconds: number) =>
 const otherDirectory = expect.objectContaining({ code: 'other_directory' })
 
 describe('a copy of the data directory at work', () => {
-  it('is refused, with the name copied too, and stays as it was', async () => {
+  it('a copy of the data directory at work is refused, with the name copied too, and stays as it was', async () => {
     const server = new Presence(test.db, own)
     await server.take()
     const copy = copied()
@@ -83,7 +83,7 @@ describe('a copy of the data directory at work', () => {
     await expect(new Presence(test.db, own).take()).rejects.toEqual(otherDirectory)
   })
 
-  it('does not start with it, whenever both start together', async () => {
+  it('a copy of the data directory at work does not start with it, whenever both start together', async () => {
     const server = new Presence(test.db, own)
     await server.take()
     const copy = copied()
@@ -99,7 +99,7 @@ describe('a copy of the data directory at work', () => {
 })
 
 describe('a shared data directory', () => {
-  it('lets a process start at once, beside others and after a killed one', async () => {
+  it('a shared data directory lets a process start at once, beside others and after a killed one', async () => {
     await new Presence(test.db, own).take()
     await check(own, never)
     const second = new Presence(test.db, own)
@@ -110,7 +110,7 @@ describe('a shared data directory', () => {
     expect(markIn(own)).toHaveLength(1)
   })
 
-  it('is known by the next mark where each machine sees another moment of change', async () => {
+  it('a shared data directory is known by the next mark where each machine sees another moment of change', async () => {
     const server = new Presence(test.db, own)
     await server.take()
     for (const mark of markIn(own)) chmodSync(join(own, mark), 0o640)
@@ -124,7 +124,7 @@ describe('a shared data directory', () => {
     await new Presence(test.db, own).take()
   })
 
-  it('goes on beside a version that writes no marks', async () => {
+  it('a shared data directory goes on beside a version that writes no marks', async () => {
     await new Presence(test.db, own).take()
     await test.db
       .updateTable('installationIdentity')
@@ -134,7 +134,7 @@ describe('a shared data directory', () => {
     await new Presence(test.db, own).take()
   })
 
-  it('has no mark after its last server ended', async () => {
+  it('a shared data directory has no mark after its last server ended', async () => {
     const server = new Presence(test.db, own)
     await server.take()
     await server.leave()

@@ -37,7 +37,7 @@ describe('the key of letters', () => {
     ['is empty', ''],
     ['is cut', 'c2hvcnQ='],
     ['holds something else', 'not a key, of which decoding leaves bytes all the same: 0123456789'],
-  ])('that %s is refused, with the file', async (_, content) => {
+  ])('the key of letters that %s is refused, with the file', async (_, content) => {
     await writeFile(key, content)
     await expect(settled()).rejects.toMatchObject({ code: 'letter_key_damaged', directory: key })
   })
@@ -51,7 +51,7 @@ describe('the key of letters', () => {
     expect(existsSync(key)).toBe(false)
   })
 
-  it('that is lost while the server runs holds no letter back', async () => {
+  it('the key of letters that is lost while the server runs holds no letter back', async () => {
     const mail = outbox()
     await mail.sealReadable()
     await writeFile(key, '')
@@ -59,7 +59,7 @@ describe('the key of letters', () => {
     expect(await mail.kept(1)).toMatchObject([{ text: 'Richiamo' }])
   })
 
-  it('that can be read is replaced when the operator says so, and not otherwise', async () => {
+  it('the key of letters that can be read is replaced when the operator says so, and not otherwise', async () => {
     await put()
     const before = await readFile(key, 'utf8')
     const made = newLetterKey(database.db, folder, new Date())

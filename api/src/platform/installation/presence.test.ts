@@ -89,7 +89,7 @@ it('Presence takes a moment far ahead for that of a wrong clock', async () => {
 })
 
 describe('a server that ends', () => {
-  it('leaves the database to another directory', async () => {
+  it('a server that ends leaves the database to another directory', async () => {
     const [own, other] = [folder(), folder()]
     const server = new Presence(test.db, own)
     await server.take()
@@ -117,7 +117,7 @@ describe('a server that ends', () => {
     },
   )
 
-  it('leaves it at once where one that shared its directory ended minutes before', async () => {
+  it('a server that ends leaves it at once where one that shared its directory ended minutes before', async () => {
     const [own, other] = [folder(), folder()]
     const [server, ended] = [new Presence(test.db, own), new Presence(test.db, own)]
     await server.take()

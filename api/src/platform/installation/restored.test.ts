@@ -77,7 +77,7 @@ describe('a mark', () => {
     ['cluster', 'where a new cluster gives the tables the same OIDs'],
     ['timeline', 'after recovery or a promotion'],
     ['database', 'in a copy of the database'],
-  ])('of another %s tells a restore, %s', async (part) => {
+  ])('a mark of another %s tells a restore, %s', async (part) => {
     await start()
     const own = await known()
     expect(own[part]).toMatch(/^[0-9A-F]+$/)
@@ -87,7 +87,7 @@ describe('a mark', () => {
     expect(await start()).toBe(false)
   })
 
-  it('without a part that the database did not tell says nothing about it', async () => {
+  it('a mark without a part that the database did not tell says nothing about it', async () => {
     await start()
     const own = await known()
     const { cluster: _, ...rest } = own
@@ -143,13 +143,13 @@ describe('two restores of one backup', () => {
     expect(new Set(given).size).toBe(given.length)
   })
 
-  it('keep numbers short: eight digits at the end of the year, six for a plate', async () => {
+  it('two restores of one backup keep numbers short: eight digits at the end of the year, six for a plate', async () => {
     await start(true, new Date('2026-12-31T22:59:00Z'))
     expect(String(await number())).toHaveLength(8)
     expect(String(await nextNumber(test.db, test.laboratory.id, 'plate', 2026))).toHaveLength(6)
   })
 
-  it('leave a later number than the last one out, where that lay beyond the range', async () => {
+  it('two restores of one backup leave a later number than the last one out, where that lay beyond the range', async () => {
     await number()
     await test.db.updateTable('numberCounters').set({ last: 90_000_000 }).execute()
     await start(true)
@@ -175,7 +175,7 @@ describe('a data directory', () => {
   const lastFile = async () =>
     (await test.db.selectFrom('fileChecks').select('lastFileId').executeTakeFirstOrThrow()).lastFileId
 
-  it('that counts more minutes at work than the database tells that the database alone was restored', async () => {
+  it('a data directory that counts more minutes at work than the database tells that the database alone was restored', async () => {
     await startIn()
     await minute()
     const backup = await test.db.selectFrom('installationIdentity').selectAll().executeTakeFirstOrThrow()

@@ -94,14 +94,14 @@ const allDue = () =>
     .execute()
 
 describe('mail', () => {
-  it('leaves once, however many deliver at the same time', async () => {
+  it('mail leaves once, however many deliver at the same time', async () => {
     await put('una@example.org')
     await Promise.all([mail.deliver(), mail.deliver(), mail.deliver()])
     expect(received.filter((text) => text.includes('To: una@example.org'))).toHaveLength(1)
     expect((await letterTo('una@example.org')).sentAt).not.toBeNull()
   })
 
-  it('waits and tries again when the server does not take it', async () => {
+  it('mail waits and tries again when the server does not take it', async () => {
     refusing = true
     await put('piena@example.org')
     await mail.deliver()
@@ -116,7 +116,7 @@ describe('mail', () => {
     expect((await letterTo('piena@example.org')).sentAt).not.toBeNull()
   })
 
-  it('logs the first failure and the last one, without address and subject', async () => {
+  it('mail logs the first failure and the last one, without address and subject', async () => {
     refusing = true
     const lines: { level: string; details: object; message: string }[] = []
     const at = (level: string) => (details: object, message: string) => {
@@ -283,7 +283,7 @@ describe('mail', () => {
       await end()
     })
 
-    it('is told once to the log', async () => {
+    it('a server that ends the connection at several letters is told once to the log', async () => {
       hangUpAt = /./
       const lines: string[] = []
       const log = { warn: (_: object, message: string) => lines.push(message), error: () => {} }
@@ -341,7 +341,7 @@ describe('mail', () => {
     await end()
   })
 
-  it('waits while the clock is wrong, and the job has no run meanwhile', async () => {
+  it('mail waits while the clock is wrong, and the job has no run meanwhile', async () => {
     let wrong = true
     const isClockWrong = async () => wrong
     const waits = outboxMail(database.db, { smtpUrl, from: 'sne@example.org', seal: letterSeal(folder), isClockWrong }) // biome-ignore format: one mail
@@ -360,7 +360,7 @@ describe('mail', () => {
     expect(received).toHaveLength(1)
   })
 
-  it('stays in the outbox where there is no mail server', async () => {
+  it('mail stays in the outbox where there is no mail server', async () => {
     const kept = outboxMail(database.db, { from: 'sne@example.org', seal: letterSeal(folder) })
     await put('tenuta@example.org')
     await kept.deliver()

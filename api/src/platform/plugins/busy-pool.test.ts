@@ -63,13 +63,16 @@ describe('a database whose connections are busy', () => {
     ['answers nothing beside them', never, ['slow', false]],
     ['refuses to connect', refusing('ECONNREFUSED'), ['unavailable', false]],
     ['grants no further connection', refusing('53300'), [true]],
-  ] as const)('is told after three seconds where it %s', async (_, aside, expected) => {
-    const asked = database(of(aside))
-    await pass(3000)
-    expect(await asked).toEqual(expected)
-  })
+  ] as const)(
+    'a database whose connections are busy is told after three seconds where it %s',
+    async (_, aside, expected) => {
+      const asked = database(of(aside))
+      await pass(3000)
+      expect(await asked).toEqual(expected)
+    },
+  )
 
-  it('has one connection when it is embedded: busy at first, slow after ten seconds', async () => {
+  it('a database whose connections are busy has one connection when it is embedded: busy at first, slow after ten seconds', async () => {
     const ask = of()
     const first = database(ask)
     await pass(2000)
@@ -82,7 +85,7 @@ describe('a database whose connections are busy', () => {
 })
 
 describe('a work that hangs', () => {
-  it('is answered by what it found last, and runs once', async () => {
+  it('a work that hangs is answered by what it found last, and runs once', async () => {
     const runs: ((found: string) => void)[] = []
     const ask = timely(() => new Promise<string>((resolve) => runs.push(resolve)), 2000, 'nothing')
     const first = ask()

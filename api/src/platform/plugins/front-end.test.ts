@@ -20,14 +20,17 @@ afterAll(async () => {
 const get = (url: string) => test.app.inject({ url })
 
 describe('the host page', () => {
-  it.each(['/', '/home', '/shipping/12/accept?from=list', '/index.html'])('answers %s', async (url) => {
-    const response = await get(url)
-    expect(response.statusCode).toBe(200)
-    expect(nonceOf(response.body)).toMatch(/^[\w+/]{22}==$/)
-    expect(response.headers['cache-control']).toBe('no-store')
-  })
+  it.each(['/', '/home', '/shipping/12/accept?from=list', '/index.html'])(
+    'the host page answers %s',
+    async (url) => {
+      const response = await get(url)
+      expect(response.statusCode).toBe(200)
+      expect(nonceOf(response.body)).toMatch(/^[\w+/]{22}==$/)
+      expect(response.headers['cache-control']).toBe('no-store')
+    },
+  )
 
-  it('has another nonce every time', async () => {
+  it('the host page has another nonce every time', async () => {
     expect(nonceOf((await get('/')).body)).not.toBe(nonceOf((await get('/')).body))
   })
 })
@@ -92,13 +95,13 @@ describe('files of other builds', () => {
 })
 
 describe('the server', () => {
-  it('answers an unknown call with an error of the one shape', async () => {
+  it('the server answers an unknown call with an error of the one shape', async () => {
     const response = await get('/api/unknown')
     expect(response.statusCode).toBe(404)
     expect(response.json()).toMatchObject({ status: 404, details: { code: 'not_found' } })
   })
 
-  it('puts the id of its request into every answer', async () => {
+  it('the server puts the id of its request into every answer', async () => {
     const { headers } = await test.app.inject({
       url: '/healthz',
       headers: { 'x-request-id': 'proxy-made-1234' },
@@ -106,12 +109,12 @@ describe('the server', () => {
     expect(headers['x-request-id']).toBe('proxy-made-1234')
   })
 
-  it('says in the answer of a call how long the answer took', async () => {
+  it('the server says in the answer of a call how long the answer took', async () => {
     expect((await get('/api/shipping/list')).headers['server-timing']).toMatch(/^api;dur=\d+\.\d\d$/)
     expect((await get('/healthz')).headers['server-timing']).toBeUndefined()
   })
 
-  it('says whether it is alive and whether it can work', async () => {
+  it('the server says whether it is alive and whether it can work', async () => {
     expect((await get('/healthz')).json()).toEqual({ status: 'ok' })
     const live = await get('/livez')
     expect([live.statusCode, live.body, live.headers['content-type']]).toEqual([
@@ -133,7 +136,7 @@ describe('the server', () => {
     })
   })
 
-  it('serves a viewer of the calls from its own files, under the policy of every page', async () => {
+  it('the server serves a viewer of the calls from its own files, under the policy of every page', async () => {
     const page = await get('/api/docs')
     expect(page.headers['content-type']).toContain('text/html')
     expect(securityOf(page.headers)).toEqual(securityHeaders())
@@ -146,7 +149,7 @@ describe('the server', () => {
   })
 
   it.each(['/api/docs', '/api/openapi.json', '/api/openapi-3.0.json'])(
-    'sends the same compressed bytes of %s each time',
+    'the server sends the same compressed bytes of %s each time',
     async (url) => {
       const asked = () => test.app.inject({ url, headers: { 'accept-encoding': 'br' } })
       const first = await asked()

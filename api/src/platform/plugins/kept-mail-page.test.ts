@@ -43,7 +43,7 @@ const asked = async (app: TestApp['app'], wish: Wish = {}) => {
 }
 
 describe('the page of kept letters', () => {
-  it('shows a demonstration its letters, to programs of the same machine', async () => {
+  it('the page of kept letters shows a demonstration its letters, to programs of the same machine', async () => {
     const app = await installation(true)
     for (const remoteAddress of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
       const { items } = (await asked(app, { remoteAddress })).json()
@@ -52,13 +52,13 @@ describe('the page of kept letters', () => {
   })
 
   it.each(['http://localhost:8080', 'http://127.0.0.2', 'https://[::1]:8443'])(
-    'answers where browsers reach the product at %s',
+    'the page of kept letters answers where browsers reach the product at %s',
     async (PUBLIC_URL) => {
       expect((await asked(await installation(true, { PUBLIC_URL }))).statusCode).toBe(200)
     },
   )
 
-  it('does not exist for a plain nginx, which rewrites Host and adds no header', async () => {
+  it('the page of kept letters does not exist for a plain nginx, which rewrites Host and adds no header', async () => {
     const app = await installation(true)
     await app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.server.address() as AddressInfo
@@ -84,7 +84,7 @@ describe('the page of kept letters', () => {
     ['a proxy (Via)', { headers: { host: 'localhost', via: '1.1 proxy' } }],
     ['a proxy (X-Real-IP)', { headers: { host: 'localhost', 'x-real-ip': '127.0.0.1' } }],
     ['a foreign name that points here', { headers: { host: 'evil.example' } }],
-  ] satisfies [string, Wish][])('does not exist for %s', async (_, wish) => {
+  ] satisfies [string, Wish][])('the page of kept letters does not exist for %s', async (_, wish) => {
     expect((await asked(await installation(true), wish)).statusCode).toBe(404)
   })
 
@@ -95,7 +95,10 @@ describe('the page of kept letters', () => {
     ['a public name', true, { PUBLIC_URL: 'https://screening.example' }],
     ['a public name that begins like this machine', true, { PUBLIC_URL: 'http://127.0.0.1.example:8080' }],
     ['a mail server', true, { SMTP_URL: 'smtp://127.0.0.1:1' }],
-  ] as const)('does not exist in an installation with %s', async (_, demonstration, env) => {
-    expect((await asked(await installation(demonstration, env))).statusCode).toBe(404)
-  })
+  ] as const)(
+    'the page of kept letters does not exist in an installation with %s',
+    async (_, demonstration, env) => {
+      expect((await asked(await installation(demonstration, env))).statusCode).toBe(404)
+    },
+  )
 })

@@ -28,7 +28,7 @@ async function app(): Promise<TestApp> {
 }
 
 describe('/readyz', () => {
-  it('writes to the database and says so when all is well', async () => {
+  it('/readyz writes to the database and says so when all is well', async () => {
     const { app: server, db, settings } = await app()
     const answer = await server.inject('/readyz')
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ready', warnings: [] }])
@@ -36,7 +36,7 @@ describe('/readyz', () => {
     expect((await stat(join(settings.dataDir, 'files'))).mode & sharedBits).toBe(0)
   })
 
-  it('asks the disk and the database once, however often it is asked', async () => {
+  it('/readyz asks the disk and the database once, however often it is asked', async () => {
     const { db, settings } = await app()
     let writes = 0
     const counting = new Proxy(db, {
@@ -54,7 +54,7 @@ describe('/readyz', () => {
     expect(left.filter((name) => name.includes('.write-check'))).toEqual([])
   })
 
-  it('answers 503 with the part and the reason when the data directory is full or read-only', async ({
+  it('/readyz answers 503 with the part and the reason when the data directory is full or read-only', async ({
     skip,
   }) => {
     const { db } = await app()
@@ -83,7 +83,7 @@ describe('/readyz', () => {
     expect(refusalFor(new KeptFileLost(sha256))).toMatchObject({ code: 'unavailable', status: 503 })
   })
 
-  it('answers 503 when documents cannot be written, though the data directory can', async () => {
+  it('/readyz answers 503 when documents cannot be written, though the data directory can', async () => {
     const { app: server, settings } = await app()
     await writeFile(join(settings.dataDir, 'files'), 'x')
     const answer = await server.inject('/readyz')
@@ -91,7 +91,7 @@ describe('/readyz', () => {
     expect(answer.json()).toMatchObject({ problems: [{ part: 'files', reason: 'unavailable' }] })
   })
 
-  it('answers 503 after a call that the database refused for lack of space, though its own write fits', async () => {
+  it('/readyz answers 503 after a call that the database refused for lack of space, though its own write fits', async () => {
     const { app: server, db } = await app()
     await sql`create function refuse_attempts() returns trigger language plpgsql as
       $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(db)
@@ -104,7 +104,7 @@ describe('/readyz', () => {
     expect([answer.statusCode, answer.json().problems]).toEqual([503, [{ part: 'database', reason: 'full' }]])
   })
 
-  it.runIf(process.env.TEST_DATABASE_URL)('answers 503 when the database is read-only', async () => {
+  it.runIf(process.env.TEST_DATABASE_URL)('/readyz answers 503 when the database is read-only', async () => {
     const { app: server, db } = await app()
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
     await sql`alter database ${sql.id(rows[0]?.name ?? '')} set default_transaction_read_only = on`.execute(
@@ -123,7 +123,7 @@ describe('/readyz', () => {
 })
 
 describe('a full disk', () => {
-  it('takes no half file, and all of it once there is space again', async ({ skip }) => {
+  it('a full disk takes no half file, and all of it once there is space again', async ({ skip }) => {
     const small = await disk({ megabytes: 2 })
     if (!small) return skip(noRight)
     const files = fileSystemStore(join(small.path, 'files'))

@@ -29,7 +29,7 @@ const settled = async () => {
 }
 
 describe('bodies that no handler reads', () => {
-  it('are read at one pace together, each of them in its turn, to their ends', async () => {
+  it('bodies that no handler reads are read at one pace together, each of them in its turn, to their ends', async () => {
     const drain = sharedDrain({ bytesOfTurn, turn })
     const bodies = Array.from({ length: 30 }, () => bodyOf(8))
     for (const { body } of bodies) drain(body)
@@ -52,7 +52,7 @@ describe('bodies that no handler reads', () => {
     expect(bodies.map(({ body }) => body.readableEnded)).toEqual(bodies.map(() => true))
   })
 
-  it('lets one alone come at once, and another after it was closed', async () => {
+  it('bodies that no handler reads lets one alone come at once, and another after it was closed', async () => {
     const drain = sharedDrain({ bytesOfTurn, turn })
     const [first, second] = [bodyOf(20), bodyOf(2)]
     drain(first.body)

@@ -113,14 +113,14 @@ describe.concurrent('a body that hardly goes on', () => {
     return talk(support(length, cookie) + file, pacedPort)
   }
 
-  it('is answered 408, whatever came before', async () => {
+  it('a body that hardly goes on is answered 408, whatever came before', async () => {
     const { socket, answer } = await start(9_900_000)
     socket.write(Buffer.alloc(300_000, 'x'))
     const dripping = setInterval(() => socket.write('x'), 50)
     expect(await answer.finally(() => clearInterval(dripping))).toMatch(/^HTTP\/1\.1 408 /)
   })
 
-  it('is taken where it is slow and not slower than the lowest pace', async () => {
+  it('a body that hardly goes on is taken where it is slow and not slower than the lowest pace', async () => {
     const part = Buffer.alloc(1000, 'x')
     const end = '\r\n--x--\r\n'
     const { socket, answer } = await start(file.length + 20 * part.length + end.length)
@@ -134,7 +134,7 @@ describe.concurrent('a body that hardly goes on', () => {
 })
 
 describe.concurrent('a slow line', () => {
-  it('brings a file whose parts pause, although it takes longer than the limit of silence', async () => {
+  it('a slow line brings a file whose parts pause, although it takes longer than the limit of silence', async () => {
     const start = `--x\r\nContent-Disposition: form-data; name="subject"\r\n\r\nProva\r\n--x\r\nContent-Disposition: form-data; name="text"\r\n\r\n`
     const end = '\r\n--x--\r\n'
     const pieces = Array.from({ length: 8 }, () => 'testo ')
@@ -148,7 +148,7 @@ describe.concurrent('a slow line', () => {
     expect(await answer).toContain('{"id":7}')
   })
 
-  it('may send 10 MB at 0.3 Mbit/s, and wait for the slowest document behind another', () => {
+  it('a slow line may send 10 MB at 0.3 Mbit/s, and wait for the slowest document behind another', () => {
     expect(connectionLimits.request / 1000).toBeGreaterThan((10 * 1024 * 1024 * 8) / 300_000)
     expect(connectionLimits.answer).toBeGreaterThan(2 * 60_000)
   })

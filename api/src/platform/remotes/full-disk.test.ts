@@ -70,7 +70,7 @@ describe.skipIf(!disk)('the registry on a disk that is nearly full', () => {
     rmSync(source, { recursive: true })
   })
 
-  it('leaves no lock behind', async () => {
+  it('the registry on a disk that is nearly full leaves no lock behind', async () => {
     fill(0)
     await withLock(join(place.stateDir, 'lock'), () => 'done').catch(() => null)
     rmSync(ballast())

@@ -39,7 +39,7 @@ const obstacles = (version: string): Obstacle['kind'][] =>
   obstaclesOf(place, emptyRegistry, { name: 'mfe-x', version }, null).map(({ kind }) => kind)
 
 describe('a version that was published', () => {
-  it('has its line with the digest in the audit file, and passes the gate', () => {
+  it('a version that was published has its line with the digest in the audit file, and passes the gate', () => {
     publish('1.0.0')
     expect(stepsIn(place.stateDir)).toMatchObject([
       { action: 'publish', remote: 'mfe-x', version: '1.0.0', digest: expect.stringMatching(/^sha384-/) },
@@ -73,16 +73,19 @@ describe('a damaged version that is published again', () => {
     ['a forged remote.json', () => void writeBuiltRemote(at('1.0.0'), '1.0.0', 'harmful')],
   ]
 
-  it.each(damages)('with %s is replaced as a whole by the same build', (_, damage) => {
-    publish('1.0.0')
-    const digest = digestOf(at('1.0.0'))
-    damage()
-    const { isNew, restored } = publish('1.0.0')
-    expect([isNew, restored.length > 0]).toEqual([false, true])
-    expect(digestOf(at('1.0.0'))).toBe(digest)
-    expect(obstacles('1.0.0')).toEqual([])
-    expect(readdirSync(join(place.remotesDir, 'mfe-x'))).toEqual(['1.0.0'])
-  })
+  it.each(damages)(
+    'a damaged version that is published again with %s is replaced as a whole by the same build',
+    (_, damage) => {
+      publish('1.0.0')
+      const digest = digestOf(at('1.0.0'))
+      damage()
+      const { isNew, restored } = publish('1.0.0')
+      expect([isNew, restored.length > 0]).toEqual([false, true])
+      expect(digestOf(at('1.0.0'))).toBe(digest)
+      expect(obstacles('1.0.0')).toEqual([])
+      expect(readdirSync(join(place.remotesDir, 'mfe-x'))).toEqual(['1.0.0'])
+    },
+  )
 
   it('is put back with the commit that was recorded, when the same bytes were built from another commit', async () => {
     await makeLive(place, '1.0.0', 'mfe-x', { commit: 'a1' })
@@ -128,7 +131,7 @@ describe('a folder that is not whole', () => {
     return path
   }
 
-  it('is no version, whatever it holds', () => {
+  it('a folder that is not whole is no version, whatever it holds', () => {
     partial(process.pid)
     mkdirSync(at('1.1.0'), { recursive: true })
     writeBuiltRemote(at('1.2.0'), '9.9.9', 'under another name')
@@ -148,7 +151,7 @@ describe('a folder that is not whole', () => {
     )
   })
 
-  it('is named by the history as not carried out', () => {
+  it('a folder that is not whole is named by the history as not carried out', () => {
     recordStep(
       place.stateDir,
       { ...by, action: 'publish', remote: 'mfe-x', version: '1.0.0', digest: 'sha384-x' },
@@ -159,7 +162,7 @@ describe('a folder that is not whole', () => {
     expect(historyOf(place).map(({ carriedOut }) => carriedOut)).toEqual([true, true])
   })
 
-  it('under the name of a version is not written over', () => {
+  it('a folder that is not whole under the name of a version is not written over', () => {
     mkdirSync(at('1.0.0'), { recursive: true })
     writeFileSync(join(at('1.0.0'), 'page.js'), 'half')
     expect(() => publish('1.0.0')).toThrow('is damaged: remote.json is missing')

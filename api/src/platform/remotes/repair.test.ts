@@ -62,7 +62,7 @@ describe('a step whose registry was never served', () => {
   const unblock = () => rmSync(`${registryFile(place)}.partial`, { recursive: true })
   const keptFiles = () => readdirSync(join(place.stateDir, 'registries')).sort()
 
-  it('is not restored, and is told from the steps that were carried out', async () => {
+  it('a step whose registry was never served is not restored, and is told from the steps that were carried out', async () => {
     await put('1.0.0')
     block()
     await expect(put('1.1.0')).rejects.toThrow('EISDIR')
@@ -85,7 +85,7 @@ describe('a step whose registry was never served', () => {
     })
   })
 
-  it('is not restored after a kill between the copy and the registry', async () => {
+  it('a step whose registry was never served is not restored after a kill between the copy and the registry', async () => {
     await put('1.0.0')
     await put('1.1.0')
     renameSync(join(place.stateDir, 'registries', '2.json'), join(place.stateDir, 'registries', '2.next'))
@@ -94,14 +94,14 @@ describe('a step whose registry was never served', () => {
     expect(keptFiles()).toEqual(['1.json'])
   })
 
-  it('counts as served when the kill came after the registry', async () => {
+  it('a step whose registry was never served counts as served when the kill came after the registry', async () => {
     await put('1.0.0')
     renameSync(join(place.stateDir, 'registries', '1.json'), join(place.stateDir, 'registries', '1.next'))
     await put('1.1.0')
     expect(keptFiles()).toEqual(['1.json', '2.json'])
   })
 
-  it('leaves, from an earlier version of the product, no copy after a start', async () => {
+  it('a step whose registry was never served leaves, from an earlier version of the product, no copy after a start', async () => {
     await put('1.0.0')
     writeFileSync(join(place.stateDir, 'registries', '2.json'), readFileSync(registryFile(place), 'utf8'))
     keepServed(place)

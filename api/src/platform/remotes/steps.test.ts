@@ -13,7 +13,7 @@ const entry = (registry: RemoteRegistry) => registry.remotes.find((one) => one.n
 const half = { workgroups: [], roles: [], share: 50 }
 
 describe('promoting', () => {
-  it('makes a version live and keeps what was live before, the newest first', () => {
+  it('promoting makes a version live and keeps what was live before, the newest first', () => {
     expect(entry(live('1.0.0', '1.1.0', '1.2.0'))).toMatchObject({
       live: '1.2.0',
       previous: ['1.1.0', '1.0.0'],
@@ -21,17 +21,17 @@ describe('promoting', () => {
     expect(live('1.0.0', '1.1.0').serial).toBe(2)
   })
 
-  it('keeps a handful, and describes no version that is not named', () => {
+  it('promoting keeps a handful, and describes no version that is not named', () => {
     const many = entry(live(...Array.from({ length: 9 }, (_, at) => `1.${at}.0`)))
     expect(many?.previous).toHaveLength(keptVersions)
     expect(many?.releases).toHaveLength(keptVersions + 1)
   })
 
-  it('says that a version is live already', () => {
+  it('promoting says that a version is live already', () => {
     expect(() => promote(live('1.0.0'), name, release('1.0.0'))).toThrow('live already')
   })
 
-  it('refuses a version whose page another remote has', () => {
+  it('promoting refuses a version whose page another remote has', () => {
     const page = { path: '/a', access: 'any', title: 'A', layout: 'default' } as const
     const one = promote(emptyRegistry, 'mfe-y', release('1.0.0', { routes: [page] }))
     expect(() => promote(one, name, release('1.0.0', { routes: [page] }))).toThrow('/a is declared twice')
@@ -39,13 +39,13 @@ describe('promoting', () => {
 })
 
 describe('a canary', () => {
-  it('gives a version to some, and ends when that version is promoted', () => {
+  it('a canary gives a version to some, and ends when that version is promoted', () => {
     const some = canary(live('1.0.0'), name, release('1.1.0'), half)
     expect(entry(some)).toMatchObject({ live: '1.0.0', cohorts: [{ version: '1.1.0', share: 50 }] })
     expect(entry(promote(some, name, release('1.1.0')))).toMatchObject({ live: '1.1.0', cohorts: [] })
   })
 
-  it('is replaced by another one of the same version', () => {
+  it('a canary is replaced by another one of the same version', () => {
     const some = canary(live('1.0.0'), name, release('1.1.0'), half)
     const more = canary(some, name, release('1.1.0'), { ...half, share: 80 })
     expect(entry(more)?.cohorts).toEqual([{ version: '1.1.0', workgroups: [], roles: [], share: 80 }])
@@ -58,7 +58,7 @@ describe('a canary', () => {
     expect(entry(promote(first, name, release('1.0.0')))).toMatchObject({ live: '1.0.0', previous: [] })
   })
 
-  it('ends alone; the trial of another version goes on', () => {
+  it('a canary ends alone; the trial of another version goes on', () => {
     const one = canary(live('1.0.0'), name, release('1.1.0'), half)
     const two = canary(one, name, release('1.2.0'), half)
     expect(entry(endCanary(two, name, '1.1.0'))?.cohorts.map(({ version }) => version)).toEqual(['1.2.0'])
@@ -67,28 +67,28 @@ describe('a canary', () => {
 })
 
 describe('taking back', () => {
-  it('ends canaries first, then goes back to the version before', () => {
+  it('taking back ends canaries first, then goes back to the version before', () => {
     const some = canary(live('1.0.0', '1.1.0'), name, release('1.2.0'), half)
     const without = rollback(some, name)
     expect(entry(without)).toMatchObject({ live: '1.1.0', cohorts: [] })
     expect(entry(rollback(without, name))).toMatchObject({ live: '1.0.0', previous: [] })
   })
 
-  it('goes back to the version asked for and forgets those after it', () => {
+  it('taking back goes back to the version asked for and forgets those after it', () => {
     expect(entry(rollback(live('1.0.0', '1.1.0', '1.2.0', '1.3.0'), name, '1.1.0'))).toMatchObject({
       live: '1.1.0',
       previous: ['1.0.0'],
     })
   })
 
-  it('says where it can go back to', () => {
+  it('taking back says where it can go back to', () => {
     expect(() => rollback(live('1.0.0'), name)).toThrow('no version before 1.0.0')
     expect(() => rollback(live('1.0.0', '1.1.0'), name, '0.9.0')).toThrow('can go back to 1.0.0')
   })
 })
 
 describe('recalling a harmful version', () => {
-  it('gives everybody the version before, and never serves it again', () => {
+  it('recalling a harmful version gives everybody the version before, and never serves it again', () => {
     const some = canary(live('1.0.0', '1.1.0', '1.2.0'), name, release('1.3.0'), half)
     const recalled = recall(some, name, '1.2.0', () => true)
     expect(entry(recalled)).toMatchObject({
@@ -102,12 +102,12 @@ describe('recalling a harmful version', () => {
     expect(() => recall(recalled, name, '1.2.0', () => true)).toThrow('already')
   })
 
-  it('passes over earlier versions that do not pass the gate', () => {
+  it('recalling a harmful version passes over earlier versions that do not pass the gate', () => {
     const recalled = recall(live('1.0.0', '1.1.0', '1.2.0'), name, '1.2.0', (version) => version !== '1.1.0')
     expect(entry(recalled)).toMatchObject({ live: '1.0.0', previous: [] })
   })
 
-  it('takes it out of what can be gone back to and out of trials', () => {
+  it('recalling a harmful version takes it out of what can be gone back to and out of trials', () => {
     expect(entry(recall(live('1.0.0', '1.1.0'), name, '1.0.0', () => true))).toMatchObject({
       live: '1.1.0',
       previous: [],

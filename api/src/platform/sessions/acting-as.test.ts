@@ -63,7 +63,7 @@ describe('a session that somebody opened as another person ends', () => {
     await other.forced.call('getMe')
   })
 
-  it('when who acts chooses another password through a link', async () => {
+  it('a session that somebody opened as another person ends when who acts chooses another password through a link', async () => {
     const { actor, forced } = await actingAs(['support'])
     const { email } = await administrator.call('getUser', { params: { id: actor.id } })
     await test.anonymous.call('requestPasswordReset', { body: { email } })
@@ -76,13 +76,16 @@ describe('a session that somebody opened as another person ends', () => {
   it.each([
     ['the account is disabled', { enabled: false }],
     ['the role is taken away', { roles: ['planner' as const], activeRole: 'planner' as const }],
-  ])('when %s past every service', async (_, values) => {
-    const { actor, forced } = await actingAs(['support'])
-    await test.db.updateTable('users').set(values).where('id', '=', actor.id).execute()
-    await ended(forced)
-  })
+  ])(
+    'a session that somebody opened as another person ends when %s past every service',
+    async (_, values) => {
+      const { actor, forced } = await actingAs(['support'])
+      await test.db.updateTable('users').set(values).where('id', '=', actor.id).execute()
+      await ended(forced)
+    },
+  )
 
-  it('as somebody who becomes an administrator meanwhile, unless an administrator acts', async () => {
+  it('a session that somebody opened as another person ends as somebody who becomes an administrator meanwhile, unless an administrator acts', async () => {
     const bySupport = await actingAs(['support'])
     const byAdministrator = await actingAs(['administrator'])
     const support = await test.as('support')

@@ -53,7 +53,7 @@ const closeAll = (ids: readonly number[]) =>
   )
 
 describe('a step of many records', () => {
-  it('moves each, with its next version and its audit effect', async () => {
+  it('a step of many records moves each, with its next version and its audit effect', async () => {
     effects.length = 0
     const moved = await closeAll(requests.slice(0, 2))
     expect(moved.map(({ from, to, row }) => [from, to, row.version])).toEqual([
@@ -63,13 +63,13 @@ describe('a step of many records', () => {
     expect(effects.map(({ id, to }) => [id, to])).toEqual(requests.slice(0, 2).map((id) => [id, 'closed']))
   })
 
-  it('leaves alone whoever already stands there', async () => {
+  it('a step of many records leaves alone whoever already stands there', async () => {
     await closeAll(requests.slice(0, 2))
     const moved = await closeAll(requests)
     expect(moved.map(({ changed }) => changed)).toEqual([false, false, true])
   })
 
-  it('moves none when one of them is unknown', async () => {
+  it('a step of many records moves none when one of them is unknown', async () => {
     await closeAll(requests)
     await work((context) => reopenAnalysisRequest(context, requests[0] as number))
     await expect(closeAll([requests[0] as number, 999_999])).rejects.toMatchObject({ code: 'not_found' })

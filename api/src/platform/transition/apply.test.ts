@@ -75,7 +75,7 @@ const refusalOf = (work: Promise<unknown>): Promise<Refusal> =>
   )
 
 describe('a step', () => {
-  it('writes status, columns and the next version, and says so', async () => {
+  it('a step writes status, columns and the next version, and says so', async () => {
     const { id } = await shipping()
     const { changed, row, from, to, effects } = await accept(id)
     expect({ changed, from, to, version: row.version }).toEqual({
@@ -89,21 +89,21 @@ describe('a step', () => {
     expect(effects).toEqual([{ entity: 'shipping', id, from: 'sent', to: 'accepting' }])
   })
 
-  it('that was already taken changes nothing', async () => {
+  it('a step that was already taken changes nothing', async () => {
     const before = await shipping('accepting')
     const { changed, effects } = await accept(before.id, { version: 99 })
     expect([changed, effects]).toEqual([false, []])
     expect(await reload(before.id)).toEqual(before)
   })
 
-  it('that the status does not allow says what is allowed', async () => {
+  it('a step that the status does not allow says what is allowed', async () => {
     const { id } = await shipping('draft')
     const refusal = await refusalOf(accept(id))
     expect(refusal.code).toBe('invalid_transition')
     expect(refusal.details).toMatchObject({ from: 'draft', to: 'accepting', allowed: [] })
   })
 
-  it('is refused to other roles, and out of sight there is nothing', async () => {
+  it('a step is refused to other roles, and out of sight there is nothing', async () => {
     const { id } = await shipping()
     expect((await refusalOf(accept(id, { role: 'planner' }))).code).toBe('permission_denied')
     expect((await refusalOf(accept(id, { visible: false }))).code).toBe('not_found')
@@ -111,13 +111,13 @@ describe('a step', () => {
     expect((await reload(id)).version).toBe(1)
   })
 
-  it('that its guard refuses says which guard', async () => {
+  it('a step that its guard refuses says which guard', async () => {
     const { id } = await shipping()
     const refusal = await refusalOf(accept(id, { workgroupId: birthPoint.id }))
     expect([refusal.code, refusal.details.guard]).toEqual(['invalid_transition', 'own_laboratory'])
   })
 
-  it('from an old version is refused with the newer record', async () => {
+  it('a step from an old version is refused with the newer record', async () => {
     const { id } = await shipping()
     await test.db.updateTable('shippings').set({ version: 4 }).where('id', '=', id).execute()
     const refusal = await refusalOf(accept(id, { version: 3 }))
@@ -125,7 +125,7 @@ describe('a step', () => {
     expect(refusal.details.current).toEqual({ id, status: 'sent', version: 4 })
   })
 
-  it('taken twice at the same time happens once', async () => {
+  it('a step taken twice at the same time happens once', async () => {
     const { id } = await shipping()
     const both = await Promise.all([accept(id), accept(id)])
     expect(both.map(({ changed }) => changed).sort()).toEqual([false, true])

@@ -84,7 +84,7 @@ const flagsOf = (facts: CutoffFacts, ...given: Measured[]) =>
   ])
 
 describe('judging an analysis', () => {
-  it('flags each value and ratio and names the rule that did', () => {
+  it('judging an analysis flags each value and ratio and names the rule that did', () => {
     expect(flagsOf(term, measured('PHE', 601), measured('TYR', 60))).toEqual([
       ['PHE', 601, 'HH', 1],
       ['TYR', 60, 'N', 2],
@@ -92,13 +92,13 @@ describe('judging an analysis', () => {
     ])
   })
 
-  it('takes the rule of the newborn', () => {
+  it('judging an analysis takes the rule of the newborn', () => {
     const tyr = (gaWeeks: number) => flagsOf({ ...term, gaWeeks }, measured('TYR', 400))[0]
     expect(tyr(39)).toEqual(['TYR', 400, 'H', 2])
     expect(tyr(36.9)).toEqual(['TYR', 400, 'N', 3])
   })
 
-  it('judges and keeps values, means and ratios as measured, without rounding to the decimals of the analyte', () => {
+  it('judging an analysis judges and keeps values, means and ratios as measured, without rounding to the decimals of the analyte', () => {
     expect(flagsOf(term, measured('PHE', 120.04), measured('TYR', 60))).toEqual([
       ['PHE', 120.04, 'H', 1],
       ['TYR', 60, 'N', 2],
@@ -109,7 +109,7 @@ describe('judging an analysis', () => {
     expect(flagsOf(term, { ...measured('PHE', 100), corrected: 120.04 })[0]).toEqual(['PHE', 120.04, 'H', 1])
   })
 
-  it('gives the stored value the flag of the measured number, for any value, limits and decimals', () => {
+  it('judging an analysis gives the stored value the flag of the measured number, for any value, limits and decimals', () => {
     const places = fc.integer({ min: 0, max: 6 })
     const number = fc
       .tuple(fc.integer({ min: 0, max: 2_000_000 }), places)
@@ -136,13 +136,13 @@ describe('judging an analysis', () => {
     )
   })
 
-  it('reads nothing outside the plausible range of an analyte', () => {
+  it('judging an analysis reads nothing outside the plausible range of an analyte', () => {
     expect(flagsOf(term, measured('PHE', -3))[0]).toEqual(['PHE', null, 'ERR', 1])
     expect(flagsOf(term, measured('PHE', 5001))[0]).toEqual(['PHE', null, 'ERR', 1])
     expect(flagsOf(term, measured('PHE', -3, 100))[0]).toEqual(['PHE', 100, 'N', 1])
   })
 
-  it('flags a qualitative value by its answer, and one that is no answer as unusable', () => {
+  it('judging an analysis flags a qualitative value by its answer, and one that is no answer as unusable', () => {
     const answers = [
       { value: 0, label: 'Nessuna variante', flag: 'N' },
       { value: 1, label: 'Una variante', flag: 'H' },
@@ -159,14 +159,14 @@ describe('judging an analysis', () => {
     ])
   })
 
-  it('takes the mean of the replicates that count', () => {
+  it('judging an analysis takes the mean of the replicates that count', () => {
     const both = measured('PHE', 100, 160)
     expect(flagsOf(term, both)[0]).toEqual(['PHE', 130, 'H', 1])
     const one = { ...both, replicates: both.replicates.map((each, at) => ({ ...each, excluded: at === 1 })) }
     expect(flagsOf(term, one)[0]).toEqual(['PHE', 100, 'N', 1])
   })
 
-  it('never reads a missing value as a normal one', () => {
+  it('judging an analysis never reads a missing value as a normal one', () => {
     expect(flagsOf(term, measured('PHE'), measured('TYR', 'unusable'))).toEqual([
       ['PHE', null, 'ERR', 1],
       ['TYR', null, 'ERR', 2],
@@ -174,7 +174,7 @@ describe('judging an analysis', () => {
     ])
   })
 
-  it('forms a ratio well by well, as far as all of its parts were measured there', () => {
+  it('judging an analysis forms a ratio well by well, as far as all of its parts were measured there', () => {
     const ratio = judge(analytes, limits, term, [
       measured('PHE', 60, 130, 60),
       measured('TYR', 30, 40, 'unusable'),
@@ -189,7 +189,7 @@ describe('judging an analysis', () => {
     ).toEqual([])
   })
 
-  it('cannot read a ratio above nothing; nothing above a value is not detected', () => {
+  it('judging an analysis cannot read a ratio above nothing; nothing above a value is not detected', () => {
     const flag = (phe: ResultValue, tyr: ResultValue) =>
       flagsOf(term, measured('PHE', phe), measured('TYR', tyr))[2]
     expect(flag(60, 0)).toEqual(['PHE/TYR', null, 'ERR', 4])
@@ -198,7 +198,7 @@ describe('judging an analysis', () => {
     expect(flagsOf(term, measured('PHE', 60))[1]).toEqual(['PHE/TYR', null, 'ERR', 4])
   })
 
-  it('takes a corrected value in place of the measured one, in ratios too', () => {
+  it('judging an analysis takes a corrected value in place of the measured one, in ratios too', () => {
     expect(flagsOf(term, { ...measured('PHE', 601), corrected: 90 }, measured('TYR', 60))).toEqual([
       ['PHE', 90, 'N', 1],
       ['TYR', 60, 'N', 2],
@@ -206,7 +206,7 @@ describe('judging an analysis', () => {
     ])
   })
 
-  it('leaves an excluded analyte out of ratios and of the gravest flag', () => {
+  it('judging an analysis leaves an excluded analyte out of ratios and of the gravest flag', () => {
     const judged = judge(analytes, limits, term, [
       { ...measured('PHE', 601), excluded: true },
       measured('TYR', 250),
@@ -215,7 +215,7 @@ describe('judging an analysis', () => {
     expect(summary(judged)).toEqual({ worstFlag: 'H', anomalies: 1 })
   })
 
-  it('has no values where nothing was measured', () => {
+  it('judging an analysis has no values where nothing was measured', () => {
     expect(judge(analytes, limits, term, [])).toEqual([])
     expect(summary([])).toEqual({ worstFlag: null, anomalies: 0 })
   })

@@ -97,7 +97,7 @@ describe('a recall card', () => {
     expect(items.map(({ barcode }) => barcode)).not.toContain(card.barcode)
   })
 
-  it('reads each category of its newborn once for all of its cards', async () => {
+  it('a recall card reads each category of its newborn once for all of its cards', async () => {
     const { card } = await answered(true)
     let statements = 0
     const counted = test.db.withPlugin({
@@ -121,7 +121,7 @@ describe('a recall card', () => {
     expect(first.statements - again.statements).toBe(2 * known.size)
   })
 
-  it('runs what the second laboratory has not taken in of the first card', async () => {
+  it('a recall card runs what the second laboratory has not taken in of the first card', async () => {
     const { card } = await answered(false)
     expect(await statesOf(card.id)).toMatchObject({
       sne: 'accepted',
@@ -131,7 +131,7 @@ describe('a recall card', () => {
     })
   })
 
-  it('runs what the first card has no disc left for', async () => {
+  it('a recall card runs what the first card has no disc left for', async () => {
     const first = await recalled(test, { PHE: 200 })
     await receive(first.newborn.card.barcode)
     await useEveryDisc(first.newborn.card.id)
@@ -143,7 +143,7 @@ describe('a recall card', () => {
     })
   })
 
-  it('runs a category again whose first card turns out unsuitable, and nobody is asked for another card', async () => {
+  it('a recall card runs a category again whose first card turns out unsuitable, and nobody is asked for another card', async () => {
     const { firstId, card } = await answered(true)
     await endCategory(firstId, 'btd', 'not_valid')
     expect((await statesOf(card.id)).btd).toBe('accepted')
@@ -159,7 +159,7 @@ describe('a recall card', () => {
     expect((await statesOf(card.id)).lysosomal).toBe('not_required')
   })
 
-  it('waits in the second laboratory again when that turns the first card down', async () => {
+  it('a recall card waits in the second laboratory again when that turns the first card down', async () => {
     const first = await recalled(test, { PHE: 200 })
     await receive(first.newborn.card.barcode)
     const { card } = await recallCard(test, first)
@@ -204,7 +204,7 @@ describe('a recall card', () => {
     expect((await statesOf(card.id)).btd).toBe('accepted')
   })
 
-  it('runs a category again by the job: punching took the last disc of the first card', async () => {
+  it('a recall card runs a category again by the job: punching took the last disc of the first card', async () => {
     const { firstId, card } = await answered(true)
     await round()
     expect((await statesOf(card.id)).btd).toBe('not_required')
@@ -217,7 +217,7 @@ describe('a recall card', () => {
     })
   })
 
-  it('runs a category again by the job: its first card left the plate without a disc', async () => {
+  it('a recall card runs a category again by the job: its first card left the plate without a disc', async () => {
     const { firstId, card } = await answered(true)
     const planner = await test.as('planner')
     const { id } = await newPlate(test, planner, 'btd_act')
@@ -232,7 +232,7 @@ describe('a recall card', () => {
     expect((await statesOf(card.id)).btd).toBe('accepted')
   })
 
-  it('is left out again as before when the reading that brought a category back is taken back', async () => {
+  it('a recall card is left out again as before when the reading that brought a category back is taken back', async () => {
     const { card, first } = await answered(true)
     const shipment = await sendFurther(first.sent, card.birthPointId)
     const everything = async () => {
@@ -256,7 +256,7 @@ describe('a recall card', () => {
     expect(await everything()).toEqual(before)
   })
 
-  it('keeps the reading that brought a category back once somebody decided that category', async () => {
+  it('a recall card keeps the reading that brought a category back once somebody decided that category', async () => {
     const { card, first } = await answered(true)
     const shipment = await sendFurther(first.sent, card.birthPointId)
     const person = await acceptance()

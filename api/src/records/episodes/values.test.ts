@@ -70,7 +70,7 @@ const read = (given: Stored, bands: Parameters<typeof toEpisodeValue>[4] = sure)
 const edited = { by: { id: 1, label: 'A' }, at: '2026-01-01T00:00:00Z', old: 100, reason: 'errore' }
 
 describe('a well', () => {
-  it('with a value that is not plausible cannot be read, however the limits are', () => {
+  it('a well with a value that is not plausible cannot be read, however the limits are', () => {
     const value = read(stored({ value: 100 }, { value: -5 }, { value: 100 }))
     expect(value.replicates.map(({ flag }) => flag)).toEqual(['ERR', 'N'])
     expect(read(stored({ value: null, flag: 'ERR' }, { value: -5 })).replicates).toMatchObject([
@@ -78,13 +78,13 @@ describe('a well', () => {
     ])
   })
 
-  it('above a limit is out of range by less than the decimals of its analyte too', () => {
+  it('a well above a limit is out of range by less than the decimals of its analyte too', () => {
     const critical = { ...limits, criticalHigh: 500 }
     const value = read(stored({ value: 450, limits: critical }, { value: 400.4 }, { value: 500.4 }))
     expect(value.replicates.map(({ flag }) => flag)).toEqual(['H', 'HH'])
   })
 
-  it('with a bound is compared by its comparator', () => {
+  it('a well with a bound is compared by its comparator', () => {
     const value = read(
       stored(
         { value: 400, comparator: '<' },
@@ -132,11 +132,11 @@ describe('an unknown gestational age', () => {
     expect(value.replicates.map(({ flag }) => flag)).toEqual(['H', 'N'])
   })
 
-  it('is unsure when the bands disagree on one well alone', () => {
+  it('an unknown gestational age is unsure when the bands disagree on one well alone', () => {
     expect(read(stored({ value: 390 }, { value: 450 }, { value: 330 }), open).factUnknown).toBe(true)
   })
 
-  it('does not matter where all bands agree', () => {
+  it('an unknown gestational age does not matter where all bands agree', () => {
     expect(read(stored({ value: 390 }, { value: 390 }), open)).toMatchObject({
       flag: 'N',
       factUnknown: false,

@@ -12,7 +12,7 @@ const three = [laboratory(1, 'standard'), laboratory(2, 'icfc'), laboratory(3, '
 const [standard] = three as [Laboratory]
 
 describe('the laboratory of a card', () => {
-  it('is the one named, otherwise the reference laboratory, otherwise the standard one', () => {
+  it('the laboratory of a card is the one named, otherwise the reference laboratory, otherwise the standard one', () => {
     expect(destinationOf(three, 'LAB-3', 2).id).toBe(3)
     expect(destinationOf(three, null, 2).id).toBe(2)
     expect(destinationOf(three, null, null).id).toBe(1)
@@ -21,7 +21,7 @@ describe('the laboratory of a card', () => {
     expect(() => destinationOf([], null, null)).toThrow('Nessun laboratorio')
   })
 
-  it('is for each category the one that analyses it', () => {
+  it('the laboratory of a card is for each category the one that analyses it', () => {
     expect(Object.fromEntries(routing(three, standard))).toEqual({
       sne: 1,
       ic: 2,
@@ -33,12 +33,12 @@ describe('the laboratory of a card', () => {
     })
   })
 
-  it('is the receiving one for whatever it analyses itself', () => {
+  it('the laboratory of a card is the receiving one for whatever it analyses itself', () => {
     const all = laboratory(4, 'standard', ['sne', 'ic', 'fc', 'btd', 'tgal', 'sma', 'lysosomal'])
     expect(new Set(routing([...three, all], all).values())).toEqual(new Set([4]))
   })
 
-  it('is none for a category that nobody analyses', () => {
+  it('the laboratory of a card is none for a category that nobody analyses', () => {
     expect(routing([standard], standard).has('sma')).toBe(false)
   })
 })

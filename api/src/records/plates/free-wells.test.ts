@@ -61,10 +61,13 @@ describe('a card whose results were deleted', () => {
           body: { barcode: card.barcode, reason: 'remove' },
         }),
     ],
-  ])('is %s; its analysis is discarded and keeps what was measured', async (_how, step) => {
-    const [before] = await analyses()
-    await step()
-    expect(await analyses()).toEqual([{ id: before?.id, status: 'discarded' }])
-    expect(await keptValues(before?.id ?? 0)).toBeGreaterThan(0)
-  })
+  ])(
+    'a card whose results were deleted is %s; its analysis is discarded and keeps what was measured',
+    async (_how, step) => {
+      const [before] = await analyses()
+      await step()
+      expect(await analyses()).toEqual([{ id: before?.id, status: 'discarded' }])
+      expect(await keptValues(before?.id ?? 0)).toBeGreaterThan(0)
+    },
+  )
 })

@@ -32,7 +32,7 @@ describe('a pair whose mean is in range', () => {
     },
   )
 
-  it('is printed as one value where both wells are in range', () => {
+  it('a pair whose mean is in range is printed as one value where both wells are in range', () => {
     expect(printedAnalytes([pair('PHE', 140, 125, [120, 130])])).toMatchObject([
       { value: 125, flag: 'N', finding: false, disorders: null },
     ])

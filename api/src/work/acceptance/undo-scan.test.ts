@@ -84,7 +84,7 @@ describe('a reading that was a mistake', () => {
     expect(await everything()).toEqual(before)
   })
 
-  it('of a card that had been put aside puts it aside again', async () => {
+  it('a reading that was a mistake of a card that had been put aside puts it aside again', async () => {
     await decide(0, { status: 'not_required' })
     later(60_000)
     const before = await everything()
@@ -94,7 +94,7 @@ describe('a reading that was a mistake', () => {
     expect(await everything()).toEqual(before)
   })
 
-  it('of a card that answers a request leaves the request waiting', async () => {
+  it('a reading that was a mistake of a card that answers a request leaves the request waiting', async () => {
     const first = await decide(0, { status: 'not_valid', reasons: [{ code: 'clotted' }] })
     const request = await test.db
       .selectFrom('sampleRequests')
@@ -129,7 +129,7 @@ describe('a reading that was a mistake', () => {
     expect(await everything()).toEqual(before)
   })
 
-  it('leaves the acceptance going when others were read after it', async () => {
+  it('a reading that was a mistake leaves the acceptance going when others were read after it', async () => {
     const first = await decide(0)
     later(1000)
     await decide(1)
@@ -138,7 +138,7 @@ describe('a reading that was a mistake', () => {
     expect(answer.counters).toMatchObject({ accepted: 1, waiting: 1 })
   })
 
-  it('keeps its protocol number for the same newborn, and nobody else gets it', async () => {
+  it('a reading that was a mistake keeps its protocol number for the same newborn, and nobody else gets it', async () => {
     const first = await decide(0)
     await undo(first.sample.id)
     later(1000)
@@ -154,7 +154,7 @@ describe('a reading that was a mistake', () => {
     expect(registry).toEqual([{ deletedAt: null }])
   })
 
-  it('that is annulled leaves the number in the register, with the reason', async () => {
+  it('a reading that was a mistake that is annulled leaves the number in the register, with the reason', async () => {
     const { sample } = await decide(0, { status: 'not_valid', reasons: [{ code: 'clotted' }] })
     await undo(sample.id)
     const rows = await test.db
@@ -165,7 +165,7 @@ describe('a reading that was a mistake', () => {
     expect(rows).toEqual([{ type: 'sample_invalid', deletedReason: 'Lettura annullata' }])
   })
 
-  it('can be read again at once, and taken back again', async () => {
+  it('a reading that was a mistake can be read again at once, and taken back again', async () => {
     const before = await everything()
     for (let turn = 0; turn < 3; turn++) {
       const { sample } = await decide(0)
@@ -198,18 +198,18 @@ describe('taking back', () => {
     expect((await undo(sample.id)).changed).toBe(false)
   })
 
-  it('is too late after ten seconds of the server', async () => {
+  it('taking back is too late after ten seconds of the server', async () => {
     const { sample } = await decide(0)
     later(10_001)
     expect(await refusedUndo(sample.id)).toBe('late')
   })
 
-  it('is for the person who read it', async () => {
+  it('taking back is for the person who read it', async () => {
     const { sample } = await decide(0)
     expect(await refusedUndo(sample.id, await test.as('acceptance'))).toBe('other')
   })
 
-  it('is refused once something has happened to the card', async () => {
+  it('taking back is refused once something has happened to the card', async () => {
     const { sample } = await decide(0)
     const analyzable = sample.screenings[0]?.analyzableSampleId ?? 0
     await test.db
@@ -220,7 +220,7 @@ describe('taking back', () => {
     expect(await refusedUndo(sample.id)).toBe('changed')
   })
 
-  it('is refused once the birth point was told, and once the shipment is closed', async () => {
+  it('taking back is refused once the birth point was told, and once the shipment is closed', async () => {
     const told = await decide(0, { status: 'not_valid', reasons: [{ code: 'clotted' }] })
     await test.db
       .updateTable('birthPointNotices')
@@ -236,7 +236,7 @@ describe('taking back', () => {
     expect(await refusedUndo(sample.id)).toBe('closed')
   })
 
-  it('is the last one of the card, also where another hub read it before', async () => {
+  it('taking back is the last one of the card, also where another hub read it before', async () => {
     const hub = await createWorkgroup(test.db, { type: 'standard' })
     const colleague = await test.as('acceptance', { laboratory: hub })
     const former = await sendShipment(test, { cards: 1 })
@@ -264,7 +264,7 @@ describe('taking back', () => {
     expect(await undo(sampleId)).toMatchObject({ changed: true, sample: { status: 'shipped' } })
   })
 
-  it('knows nothing of cards of other laboratories', async () => {
+  it('taking back knows nothing of cards of other laboratories', async () => {
     const { sample } = await decide(0)
     const stranger = await test.as('acceptance', { laboratory: null })
     const error = await stranger.refused('undoScan', { params: { id: sample.id }, body: {} })
@@ -306,16 +306,19 @@ describe('a session that support opened in the same name', () => {
     ['unsuitable', { status: 'not_valid', reasons: [{ code: 'clotted' }] }, 'support_session'],
     ['not required', { status: 'not_required' }, 'support_session'],
     ['not received', { status: 'not_received' }, 'own_session'],
-  ])('does not take back that a card was %s', async (_what, body, code) => {
-    const { sample } = await decide(0, body)
-    const refused = await asSupport(() =>
-      acceptance.refused('undoScan', { params: { id: sample.id }, body: {} }),
-    )
-    expect(refused).toMatchObject({ status: 403, details: { code } })
-    expect(await undo(sample.id)).toMatchObject({ changed: true })
-  })
+  ])(
+    'a session that support opened in the same name does not take back that a card was %s',
+    async (_what, body, code) => {
+      const { sample } = await decide(0, body)
+      const refused = await asSupport(() =>
+        acceptance.refused('undoScan', { params: { id: sample.id }, body: {} }),
+      )
+      expect(refused).toMatchObject({ status: 403, details: { code } })
+      expect(await undo(sample.id)).toMatchObject({ changed: true })
+    },
+  )
 
-  it('takes a plain acceptance back', async () => {
+  it('a session that support opened in the same name takes a plain acceptance back', async () => {
     const { sample } = await decide(0)
     expect(await asSupport(() => undo(sample.id))).toMatchObject({ changed: true })
   })

@@ -42,7 +42,7 @@ const figuresOf = async (person: TestCaller, query: AccountedPeriod & { category
   person.call('getAccountability', { query })
 
 describe('the figures of a period', () => {
-  it('have every kind of work of this test in them', async () => {
+  it('the figures of a period have every kind of work of this test in them', async () => {
     const { total, rows } = await figuresOf(await test.as('administration'))
     const { turnaroundHours, ...counts } = total
     expect(Object.entries(counts).filter(([, n]) => n === 0)).toEqual([])
@@ -56,38 +56,41 @@ describe('the figures of a period', () => {
     { from: '2026-11-20', to: '2026-11-20' },
     { from: '2026-11-22', to: '2026-11-23' },
   ]
-  it.each(periods)('are those of a count row by row, from $from to $to', async (period) => {
-    const own = { laboratoryId: test.laboratory.id, categories: screenings }
-    const recount = await recountedFigures(test, { ...own, ...period })
-    const person = await test.as('administration')
-    const answer = await figuresOf(person, period)
-    expect(answer.total).toEqual(recount.ofCards())
-    for (const { category, ...figures } of answer.byCategory)
-      expect(figures).toEqual(recount.ofCards(category))
-    for (const { category, birthPoint, ...figures } of answer.rows)
-      expect(figures).toEqual(recount.ofCards(category, birthPoint.id))
-    // Nothing is left out: rows that are not there would have had something to count.
-    const sum = (name: 'accepted' | 'analyses' | 'reports') =>
-      answer.rows.reduce((all, row) => all + row[name], 0)
-    for (const name of ['accepted', 'analyses', 'reports'] as const)
-      expect(sum(name)).toBe(answer.total[name])
+  it.each(periods)(
+    'the figures of a period are those of a count row by row, from $from to $to',
+    async (period) => {
+      const own = { laboratoryId: test.laboratory.id, categories: screenings }
+      const recount = await recountedFigures(test, { ...own, ...period })
+      const person = await test.as('administration')
+      const answer = await figuresOf(person, period)
+      expect(answer.total).toEqual(recount.ofCards())
+      for (const { category, ...figures } of answer.byCategory)
+        expect(figures).toEqual(recount.ofCards(category))
+      for (const { category, birthPoint, ...figures } of answer.rows)
+        expect(figures).toEqual(recount.ofCards(category, birthPoint.id))
+      // Nothing is left out: rows that are not there would have had something to count.
+      const sum = (name: 'accepted' | 'analyses' | 'reports') =>
+        answer.rows.reduce((all, row) => all + row[name], 0)
+      for (const name of ['accepted', 'analyses', 'reports'] as const)
+        expect(sum(name)).toBe(answer.total[name])
 
-    const analysts = await person.call('getAnalystAccountability', { query: period })
-    expect(analysts.total).toEqual(recount.ofAnalyst())
-    for (const { analyst, ...figures } of analysts.byAnalyst)
-      expect(figures).toEqual(recount.ofAnalyst(analyst.id))
-    for (const { analyst, category, ...figures } of analysts.rows)
-      expect(figures).toEqual(recount.ofAnalyst(analyst.id, category))
-    const [first] = analysts.byAnalyst
-    if (!first) return
-    const one = await person.call('getAnalystAccountability', {
-      query: { ...period, analystId: first.analyst.id },
-    })
-    expect(one.byAnalyst).toEqual([first])
-    expect(one.total).toEqual(recount.ofAnalyst(first.analyst.id))
-  })
+      const analysts = await person.call('getAnalystAccountability', { query: period })
+      expect(analysts.total).toEqual(recount.ofAnalyst())
+      for (const { analyst, ...figures } of analysts.byAnalyst)
+        expect(figures).toEqual(recount.ofAnalyst(analyst.id))
+      for (const { analyst, category, ...figures } of analysts.rows)
+        expect(figures).toEqual(recount.ofAnalyst(analyst.id, category))
+      const [first] = analysts.byAnalyst
+      if (!first) return
+      const one = await person.call('getAnalystAccountability', {
+        query: { ...period, analystId: first.analyst.id },
+      })
+      expect(one.byAnalyst).toEqual([first])
+      expect(one.total).toEqual(recount.ofAnalyst(first.analyst.id))
+    },
+  )
 
-  it('hold only the categories that the person may see, and of these the chosen ones', async () => {
+  it('the figures of a period hold only the categories that the person may see, and of these the chosen ones', async () => {
     const own = { laboratoryId: test.laboratory.id, ...whole }
     const limited = await figuresOf(await test.as('analyst', { screenings: ['btd', 'tgal'] }))
     expect(limited.total).toEqual(
@@ -99,7 +102,7 @@ describe('the figures of a period', () => {
     expect(chosen.total.accepted).toBeGreaterThan(0)
   })
 
-  it('are nothing for another laboratory, and all for an administrator', async () => {
+  it('the figures of a period are nothing for another laboratory, and all for an administrator', async () => {
     const other = await test.as('supervisor', { laboratory: { id: stranger } })
     const foreign = await figuresOf(other)
     expect(foreign.rows).toEqual([])

@@ -16,7 +16,7 @@ const figuresOf = async (person: TestCaller, query: AccountedPeriod = whole) =>
   person.call('getAccountability', { query })
 
 describe('a day', () => {
-  it('begins and ends at midnight in Italy, in winter and in summer', async () => {
+  it('a day begins and ends at midnight in Italy, in winter and in summer', async () => {
     const card = await newCard(test)
     const person = await test.as('administration')
     const moved = async (acceptedAt: string) =>
@@ -40,7 +40,7 @@ describe('a day', () => {
 })
 
 describe('the turn-around', () => {
-  it('is the clock of the board at the moment of the signature', async () => {
+  it('the turn-around is the clock of the board at the moment of the signature', async () => {
     const report = await pendingReport(test)
     test.clock.advance({ hours: 7 })
     const { items } = await (await test.as('supervisor')).call('listTurnaround', {
@@ -56,7 +56,7 @@ describe('the turn-around', () => {
     expect(row?.turnaroundHours).toBeCloseTo(clockHours(clock?.since ?? '', test.clock.now()), 6)
   })
 
-  it('and the report follow a revision: what was reopened counts no more, the revision does', async () => {
+  it('the turn-around and the report follow a revision: what was reopened counts no more, the revision does', async () => {
     const report = await pendingReport(test)
     const ofPlace = async () => {
       const { rows } = await figuresOf(await test.as('supervisor'))

@@ -27,7 +27,7 @@ describe('a file', () => {
       .map(([, part]) => Buffer.from(part).toString())
       .join('\n')
 
-  it('of a month, or of its days, holds the figures of the screen, with totals and definitions', async () => {
+  it('a file of a month, or of its days, holds the figures of the screen, with totals and definitions', async () => {
     const person = await test.as('planner')
     const november = { from: '2026-11-01', to: '2026-11-30' }
     const shown = await person.call('getAccountability', { query: november })
@@ -53,7 +53,7 @@ describe('a file', () => {
     expect(definitions?.data[1]).toEqual(['Periodo', 'dal 01/11/2026 al 30/11/2026, compresi'])
   })
 
-  it('of the analysts holds the figures of the screen', async () => {
+  it('a file of the analysts holds the figures of the screen', async () => {
     const person = await test.as('supervisor')
     const shown = await person.call('getAnalystAccountability', { query: whole })
     const file = await person.raw('exportAnalystAccountability', { query: whole })
@@ -66,7 +66,7 @@ describe('a file', () => {
     ])
   })
 
-  it('has texts and numbers alone, also where a name begins like a formula', async () => {
+  it('a file has texts and numbers alone, also where a name begins like a formula', async () => {
     const person = await test.as('administration')
     const file = await person.raw('exportRangeAccountability', { query: whole })
     const [figures] = await sheetsOf(file.rawPayload)
@@ -74,7 +74,7 @@ describe('a file', () => {
     expect(text(file.rawPayload)).not.toMatch(/<f[ >]|<hyperlink/)
   })
 
-  it('is written into the audit trail', async () => {
+  it('a file is written into the audit trail', async () => {
     const person = await test.as('administration')
     await person.raw('exportMonthlyAccountability', { query: { month: '2026-11' } })
     const last = await test.db
@@ -90,7 +90,7 @@ describe('a file', () => {
 describe('a period', () => {
   const longest = { from: '2026-01-01', to: '2027-01-01' }
   it.each(['getAccountability', 'exportRangeAccountability', 'getAnalystAccountability'] as const)(
-    'of more than 366 days, or one that ends before it begins, is refused by %s',
+    'a period of more than 366 days, or one that ends before it begins, is refused by %s',
     async (name) => {
       const person = await test.as('planner')
       expect((await person.raw(name, { query: longest })).statusCode).toBe(200)

@@ -32,7 +32,7 @@ const close = (id: number) => support.call('closeAnalysisRequest', { params: { i
 const open = (id: number) => support.call('openAnalysisRequest', { params: { id }, body: { reason } })
 
 describe('the list of orders', () => {
-  it('says of each where it stands, and filters in SQL', async () => {
+  it('the list of orders says of each where it stands, and filters in SQL', async () => {
     const { newbornId, barcode } = await card()
     const order = await orderOf(newbornId)
     expect(order).toMatchObject({
@@ -60,7 +60,7 @@ describe('the list of orders', () => {
     expect(ages).toEqual(ages.toSorted((a, b) => b - a))
   })
 
-  it('is printed with what was asked for, and the print is audited', async () => {
+  it('the list of orders is printed with what was asked for, and the print is audited', async () => {
     const { newbornId, barcode } = await card()
     const { number } = await orderOf(newbornId)
     const answer = await support.raw('printAnalysisRequests', { query: { newbornId, status: 'open' } })
@@ -77,7 +77,7 @@ describe('the list of orders', () => {
 })
 
 describe('closing by hand', () => {
-  it('refuses what was asked for, closes what is idle, and says so in the story', async () => {
+  it('closing by hand refuses what was asked for, closes what is idle, and says so in the story', async () => {
     const { newbornId, id } = await card()
     await acceptance.call('changeSampleStatus', {
       params: { id },
@@ -101,7 +101,7 @@ describe('closing by hand', () => {
     expect(newborn.timeline.map(({ type }) => type)).toContain('order_closed')
   })
 
-  it('frees planned wells, lets punched discs go on, and is undone by opening again', async () => {
+  it('closing by hand frees planned wells, lets punched discs go on, and is undone by opening again', async () => {
     const [planned, punched] = [await card(), await card()]
     const plate = await newPlate(test, planner)
     const params = { id: plate.id }

@@ -232,7 +232,7 @@ describe('an order of a category that the family refuses', () => {
     test.clock.advance({ minutes: 2 })
   }
 
-  it('is not opened: the refusal names the consent, and nothing changes', async () => {
+  it('an order of a category that the family refuses is not opened: the refusal names the consent, and nothing changes', async () => {
     const { newbornId } = await oneCard()
     await refuseAll(newbornId)
     const before = await standingOf(newbornId)
@@ -251,7 +251,7 @@ describe('an order of a category that the family refuses', () => {
     expect(timeline.map(({ type }) => type)).not.toContain('order_opened')
   })
 
-  it('is opened where there is a result', async () => {
+  it('an order of a category that the family refuses is opened where there is a result', async () => {
     const newbornId = await (moments['a report to sign'] ?? (async () => 0))()
     const order = (await ordersOf(newbornId)).find(({ category }) => category === 'sne')
     await closeOrder(order?.id ?? 0)

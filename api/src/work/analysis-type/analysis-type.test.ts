@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 describe('the list of analysis types', () => {
-  it('shows a laboratory the types of its own categories with their analytes', async () => {
+  it('the list of analysis types shows a laboratory the types of its own categories with their analytes', async () => {
     const planner = await test.as('planner')
     const { items } = await planner.call('listAnalysisTypes')
     expect([...new Set(items.map((type) => type.category))].sort()).toEqual([
@@ -22,7 +22,7 @@ describe('the list of analysis types', () => {
     expect(sne?.plateTemplate.controls.length).toBeGreaterThan(0)
   })
 
-  it('shows everything to support, and one category when asked', async () => {
+  it('the list of analysis types shows everything to support, and one category when asked', async () => {
     const support = await test.as('support')
     const all = await support.call('listAnalysisTypes')
     expect(all.items.some((type) => type.code === 'sma_smn1')).toBe(true)
@@ -30,7 +30,7 @@ describe('the list of analysis types', () => {
     expect(items.map((type) => type.code)).toEqual(['ic_tsh'])
   })
 
-  it('lets only the administrator configure the info report', async () => {
+  it('the list of analysis types lets only the administrator configure the info report', async () => {
     const administrator = await test.as('administrator')
     const [type] = (await administrator.call('listAnalysisTypes')).items
     const infoReport = { enabled: true, fields: ['barcode' as const], order: 7 }

@@ -121,7 +121,7 @@ it('nothing is withdrawn where nothing was asked for', async () => {
 })
 
 describe('a newborn that is taken up again', () => {
-  it('is asked for anew, and what was withdrawn stays withdrawn', async () => {
+  it('a newborn that is taken up again is asked for anew, and what was withdrawn stays withdrawn', async () => {
     await spoil()
     await close('ssn')
     await openOrder()
@@ -141,7 +141,7 @@ describe('a newborn that is taken up again', () => {
     expect(anew?.requestNumber).toBe(pending.number)
   })
 
-  it('is asked for no card by a request that its card answers', async () => {
+  it('a newborn that is taken up again is asked for no card by a request that its card answers', async () => {
     await ask('new_spot')
     await close('ssn')
     const before = (await told()).length

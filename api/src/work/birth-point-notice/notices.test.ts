@@ -40,7 +40,7 @@ const list = async (person: TestPerson, state?: 'late' | 'waiting' | 'acknowledg
     .items
 
 describe('the key of a birth point', () => {
-  it('reads its notices without values, and acknowledges one once', async () => {
+  it('the key of a birth point reads its notices without values, and acknowledges one once', async () => {
     const { notice, sender, card } = await asked()
     expect(notice).toMatchObject({ needsAnswer: true, urgent: false, acknowledgedAt: null })
     expect(JSON.stringify(notice)).not.toMatch(/\bC8\b|\b0[.,]7\b/)
@@ -73,7 +73,7 @@ describe('the key of a birth point', () => {
     expect((await list(acceptance)).find(({ id }) => id === notice.id)?.state).toBe('waiting')
   })
 
-  it('reads pages that neither repeat nor skip a notice', async () => {
+  it('the key of a birth point reads pages that neither repeat nor skip a notice', async () => {
     const { sender, birthPointId } = await asked()
     const rows = Array.from({ length: 4 }, (_, index) => ({
       workgroupId: birthPointId,
@@ -94,7 +94,7 @@ describe('the key of a birth point', () => {
     expect(all.length).toBeGreaterThanOrEqual(5)
   })
 
-  it('reads the live requests of its newborns, without values', async () => {
+  it('the key of a birth point reads the live requests of its newborns, without values', async () => {
     const { sender, card, notice } = await asked()
     const { items } = await sender.call('listIntakeRequests', { query: {} })
     const recall = items.find(({ number }) => number === notice.requestNumber)
@@ -119,7 +119,7 @@ describe('the key of a birth point', () => {
 })
 
 describe('acceptance', () => {
-  it('finds what nobody acknowledged late after 24 hours, with the telephone, the oldest first', async () => {
+  it('acceptance finds what nobody acknowledged late after 24 hours, with the telephone, the oldest first', async () => {
     const { notice, birthPointId } = await asked()
     await test.db
       .updateTable('workgroups')
@@ -133,7 +133,7 @@ describe('acceptance', () => {
     expect(await list(later, 'late')).toMatchObject([{ id: notice.id, place: { phones: ['0461 000111'] } }])
   })
 
-  it('finds an urgent one late after 4 hours', async () => {
+  it('acceptance finds an urgent one late after 4 hours', async () => {
     const { notice } = await asked()
     await test.db.updateTable('birthPointNotices').set({ urgent: true }).where('id', '=', notice.id).execute()
     test.clock.advance({ hours: 4, minutes: 1 })
@@ -141,7 +141,7 @@ describe('acceptance', () => {
     expect((await list(later, 'late')).map(({ id }) => id)).toEqual([notice.id])
   })
 
-  it('finds one late by the hours that its laboratory approved', async () => {
+  it('acceptance finds one late by the hours that its laboratory approved', async () => {
     const { notice } = await asked()
     test.clock.advance({ hours: 30 })
     await approveTimes(test, { tellOrdinaryHours: 36 })
@@ -150,7 +150,7 @@ describe('acceptance', () => {
     expect(await list(await test.as('acceptance'), 'late')).toMatchObject([{ id: notice.id }])
   })
 
-  it('writes down with whom it spoke; the first answer counts', async () => {
+  it('acceptance writes down with whom it spoke; the first answer counts', async () => {
     const { notice, sender } = await asked()
     const params = { id: notice.id }
     const body = { with: 'Dott.ssa Neri' }
@@ -171,7 +171,7 @@ describe('acceptance', () => {
     expect(trail).toEqual([{ actorId: acceptance.userId, action: 'acknowledge' }])
   })
 
-  it('of another laboratory sees and answers nothing of it; support and a forced session answer nothing', async () => {
+  it('acceptance of another laboratory sees and answers nothing of it; support and a forced session answer nothing', async () => {
     const { notice } = await asked()
     const params = { id: notice.id }
     const body = { with: 'Neri' }
@@ -191,7 +191,7 @@ describe('acceptance', () => {
     expect((await list(acceptance)).find(({ id }) => id === notice.id)?.acknowledged).toBeNull()
   })
 
-  it('waits for no answer once the card has come, nor about a closed shipment', async () => {
+  it('acceptance waits for no answer once the card has come, nor about a closed shipment', async () => {
     const { notice } = await asked()
     await answer()
     test.clock.advance({ hours: 48 })
@@ -200,7 +200,7 @@ describe('acceptance', () => {
     expect((await list(later, 'settled')).map(({ id }) => id)).toContain(notice.id)
   })
 
-  it('has one answer when key and telephone answer at the same moment', async () => {
+  it('acceptance has one answer when key and telephone answer at the same moment', async () => {
     const { notice, sender } = await asked()
     const params = { id: notice.id }
     const answers = await Promise.all([

@@ -65,7 +65,7 @@ describe('a policy of controls that requires less', () => {
     )
   })
 
-  it('is told to the other leads, who keep the levels in force instead', async () => {
+  it('a policy of controls that requires less is told to the other leads, who keep the levels in force instead', async () => {
     await say(['low', 'high'])
     await say(['high'])
     const told = (await other.call('listNotifications')).items
@@ -83,7 +83,7 @@ describe('a policy of controls that requires less', () => {
     expect((await say([], other)).policy.proposal?.by?.id).toBe(other.userId)
   })
 
-  it('is approved by a lead alone, in the own laboratory', async () => {
+  it('a policy of controls that requires less is approved by a lead alone, in the own laboratory', async () => {
     await say(['low'])
     await say([])
     const analyst = await test.as('analyst')
@@ -113,7 +113,7 @@ describe('the level of the last lot in use', () => {
     expect((await policy())?.required).toEqual([])
   })
 
-  it('stays required when one lead lets the lot end earlier', async () => {
+  it('the level of the last lot in use stays required when one lead lets the lot end earlier', async () => {
     const { id } = await lotOf('low')
     await change(id, { expiresOn: '2020-01-01' })
     expect((await policy())?.required).toEqual(['low'])
@@ -128,7 +128,7 @@ describe('the level of the last lot in use', () => {
     expect((await other.refused('approveControlPolicy', approval([]))).details.code).toBe('stale_version')
   })
 
-  it('is not named when another lot lasts as long', async () => {
+  it('the level of the last lot in use is not named when another lot lasts as long', async () => {
     const { id } = await lotOf('low')
     const longer = await lotOf('low', '2028-06-30')
     await change(id, { enabled: false })

@@ -43,7 +43,7 @@ const low = ({ controls }: Awaited<ReturnType<typeof run>>) =>
   controls.find(({ well }) => well === 'B1')?.values[0]
 
 describe('rules of a laboratory', () => {
-  it('are the built-in ones until two leads approve others', async () => {
+  it('rules of a laboratory are the built-in ones until two leads approve others', async () => {
     const held = await run(3.5)
     expect(low(held)).toMatchObject({ state: 'fail', rule: '1-3s' })
     expect(held.held).toMatchObject([{ code: 'BTD' }])
@@ -54,7 +54,7 @@ describe('rules of a laboratory', () => {
     expect(low(await run(4.5))).toMatchObject({ state: 'fail', rule: '1-4s' })
   })
 
-  it('hold an analyte by values of earlier runs', async () => {
+  it('rules of a laboratory hold an analyte by values of earlier runs', async () => {
     await approveControlRules(test, [line({ reject: ['1-3s', '2-2s'], rejectBack: 1 })])
     expect(await run(2.5)).toMatchObject({ qcState: 'warning', held: [] })
     const second = await run(2.5)
@@ -91,19 +91,19 @@ describe('rules of a laboratory', () => {
     ['that a lead called wrong', calledWrong, 'LETTORE-1'],
     ['that was rejected', rejected, 'LETTORE-1'],
     ['of another lot', newLot, 'LETTORE-1'],
-  ])('read no run %s', async (_, meanwhile, instrument) => {
+  ])('rules of a laboratory read no run %s', async (_, meanwhile, instrument) => {
     await approveControlRules(test, [line({ reject: ['1-3s', '2-2s'], rejectBack: 5 })])
     await meanwhile(await run(2.5))
     expect(await run(2.5, instrument)).toMatchObject({ qcState: 'warning', held: [] })
   })
 
-  it('of another laboratory act there alone', async () => {
+  it('rules of a laboratory of another laboratory act there alone', async () => {
     const laboratory = await createWorkgroup(test.db)
     await approveControlRules(test, [line({ reject: ['1-4s'], warn: [] })], { laboratory })
     expect(low(await run(3.5))).toMatchObject({ state: 'fail', rule: '1-3s' })
   })
 
-  it('hold a missing control whatever they say', async () => {
+  it('rules of a laboratory hold a missing control whatever they say', async () => {
     await approveControlRules(test, [line({ reject: ['1-4s'], warn: [] })])
     await newCard(test)
     const plate = await closedPlate(test, 'btd_act')
@@ -157,7 +157,7 @@ describe('sets of control rules', () => {
     expect(JSON.stringify(refused)).toContain('trattiene almeno 1-2s, 1-3s o 1-4s')
   })
 
-  it('who is no lead begins no draft, and another laboratory sees nothing', async () => {
+  it('sets of control rules who is no lead begins no draft, and another laboratory sees nothing', async () => {
     const { params } = await draftOf()
     const plain = await test.as('analyst')
     const body = { revision: 0, lines: [] }

@@ -33,7 +33,7 @@ async function list({ id }: { readonly id: number }, state?: State, person = ana
 }
 
 describe('critical values of an import', () => {
-  it('are told once to analysts and supervisors, on screen and by mail without names', async () => {
+  it('critical values of an import are told once to analysts and supervisors, on screen and by mail without names', async () => {
     const supervisor = await test.as('supervisor')
     const planner = await test.as('planner')
     const { plate, barcodes } = await imported()
@@ -88,7 +88,7 @@ describe('critical values of an import', () => {
     await test.db.deleteFrom('onCallShifts').where('id', '=', shiftId).execute()
   })
 
-  it('are thrown away with their run by a lead alone', async () => {
+  it('critical values of an import are thrown away with their run by a lead alone', async () => {
     const { plate } = await imported()
     const body = { reason: 'File sbagliato' }
     const refused = await analyst.refused('deleteResults', { params: { id: plate.id }, body })
@@ -97,14 +97,14 @@ describe('critical values of an import', () => {
     expect((await lead.call('deleteResults', { params: { id: plate.id }, body })).changed).toBe(true)
   })
 
-  it('are none where no value is critical', async () => {
+  it('critical values of an import are none where no value is critical', async () => {
     const before = (await test.letters()).length
     const { plate } = await analysedPlate(test, { cards: 2 })
     expect(await list(plate)).toEqual([])
     expect(await test.letters()).toHaveLength(before)
   })
 
-  it('wait until a person takes charge; the first one counts and is named', async () => {
+  it('critical values of an import wait until a person takes charge; the first one counts and is named', async () => {
     const { plate } = await imported()
     const open = await list(plate, 'open')
     expect(open.map(({ values }) => values.map(({ code, value }) => [code, value]))).toEqual([
@@ -135,7 +135,7 @@ describe('critical values of an import', () => {
     expect(trail).toEqual([{ actorId: supervisor.userId, entityId: params.id }])
   })
 
-  it('need nobody any more once their row is decided', async () => {
+  it('critical values of an import need nobody any more once their row is decided', async () => {
     const { plate } = await imported()
     const [first] = await list(plate)
     await analyst.call('decideSampleAnalysis', {
@@ -149,7 +149,7 @@ describe('critical values of an import', () => {
     })
   })
 
-  it('of a run that is thrown away stay open until the card is analysed again', async () => {
+  it('critical values of an import of a run that is thrown away stay open until the card is analysed again', async () => {
     const { plate, barcodes } = await imported()
     const lead = await test.as('analyst', { lead: true })
     await lead.call('deleteResults', { params: { id: plate.id }, body: { reason: 'Corsa non valida' } })
@@ -162,7 +162,7 @@ describe('critical values of an import', () => {
     expect(await list(plate, 'repeated')).toHaveLength(2)
   })
 
-  it('of another laboratory or a hidden category do not exist', async () => {
+  it('critical values of an import of another laboratory or a hidden category do not exist', async () => {
     const { plate } = await imported()
     const [first] = await list(plate)
     const params = { id: first?.id ?? 0 }

@@ -35,7 +35,7 @@ async function approveBoth(id: number, replacesId: number | null = null) {
 }
 
 describe('a plate judged by a draft', () => {
-  it('imports and shows its limits; its negative leaves once two leads approved them', async () => {
+  it('a plate judged by a draft imports and shows its limits; its negative leaves once two leads approved them', async () => {
     const { plate, analyst, answer } = await analysedPlate(test, { cards: 2 })
     expect(answer).toMatchObject({ kind: 'imported', limitsApproved: false })
     const params = { id: plate.id }
@@ -72,7 +72,7 @@ describe('a plate judged by a draft', () => {
 })
 
 describe('an approval', () => {
-  it('is asked from the other leads, told when it puts the limits into force, and audited', async () => {
+  it('an approval is asked from the other leads, told when it puts the limits into force, and audited', async () => {
     const { id } = await setOf('lyso_ms')
     const other = await test.as('acceptance', { roles: ['acceptance', 'supervisor'], lead: true })
     await approveBoth(id)
@@ -104,7 +104,7 @@ describe('an approval', () => {
     ])
   })
 
-  it('of a successor retires the active set, and of nothing else', async () => {
+  it('an approval of a successor retires the active set, and of nothing else', async () => {
     const old = await activeSetOf('btd_act')
     const query = { analysisTypeId: [old.analysisType.id], pageSize: 100 }
     const body = { analysisTypeId: old.analysisType.id, from: 'active' as const }
@@ -138,7 +138,7 @@ describe('an approval', () => {
     expect(items.filter(({ state }) => state === 'active')).toHaveLength(1)
   })
 
-  it('is taken back by whoever gave it, before the second', async () => {
+  it('an approval is taken back by whoever gave it, before the second', async () => {
     const { id } = await setOf('tgal_tot')
     await first.call('approveCutoffSet', approve(id, 'first'))
     const answer = await first.call('withdrawCutoffApproval', { params: { id }, body: {} })
@@ -147,7 +147,7 @@ describe('an approval', () => {
 })
 
 describe('a draft', () => {
-  it('is started by administration or a lead of the laboratory, for its own types', async () => {
+  it('a draft is started by administration or a lead of the laboratory, for its own types', async () => {
     const old = await activeSetOf('sne_2t_mma')
     const body = { analysisTypeId: old.analysisType.id, from: 'template' as const }
     const plain = await test.as('analyst')
@@ -166,7 +166,7 @@ describe('a draft', () => {
     expect(view).toMatchObject({ replaces: { id: old.id }, compared: { id: old.id }, changes: [] })
   })
 
-  it('of another laboratory does not exist, in the list neither', async () => {
+  it('a draft of another laboratory does not exist, in the list neither', async () => {
     const other = await createWorkgroup(test.db, { limits: 'draft' })
     const stranger = await test.as('analyst', { laboratory: other })
     const { id } = await setOf('sne_2t_suac')

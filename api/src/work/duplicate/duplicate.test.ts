@@ -40,7 +40,7 @@ const undo = async (pairId: number, person = acceptance) => {
 }
 
 describe('a newborn that came twice', () => {
-  it('is found when the second card comes in, with what speaks for it', async () => {
+  it('a newborn that came twice is found when the second card comes in, with what speaks for it', async () => {
     const { older, newer, duplicates } = await pairOf()
     expect(duplicates.map(({ newborn }) => newborn.id)).toEqual([newer.newbornId])
     const { items } = await acceptance.call('listDuplicates', { query: { status: ['open'] } })
@@ -52,7 +52,7 @@ describe('a newborn that came twice', () => {
     expect(pair?.evidence.map(({ point }) => point)).toContain('twins')
   })
 
-  it('is found after a correction of the card, and no longer after the opposite one', async () => {
+  it('a newborn that came twice is found after a correction of the card, and no longer after the opposite one', async () => {
     const [older, newer] = await sentTwice(test, { mother: { surname: 'VERDI', name: 'CARLA' } })
     if (!older || !newer) throw new Error('Two cards came')
     expect((await read(older.newbornId)).duplicates).toEqual([])
@@ -71,7 +71,7 @@ describe('a newborn that came twice', () => {
     expect((await read(older.newbornId)).duplicates).toEqual([])
   })
 
-  it('is nobody’s business in another laboratory, nor for who does not decide', async () => {
+  it('a newborn that came twice is nobody’s business in another laboratory, nor for who does not decide', async () => {
     const { older, pairId } = await pairOf()
     const elsewhere = await test.as('acceptance', {
       laboratory: await createWorkgroup(test.db, { type: 'standard' }),
@@ -94,7 +94,7 @@ describe('twins', () => {
 })
 
 describe('merging', () => {
-  it('moves everything to the record that is kept, joins the open orders, and the other address leads on', async () => {
+  it('merging moves everything to the record that is kept, joins the open orders, and the other address leads on', async () => {
     const { older, newer, pairId } = await pairOf({ birthWeight: 3225 })
     const before = await read(older.newbornId)
     const other = await read(newer.newbornId)
@@ -118,7 +118,7 @@ describe('merging', () => {
     expect(gone.details).toMatchObject({ code: 'newborn_merged', newbornId: older.newbornId })
   })
 
-  it('keeps the readings of the joined record, and its list leads on', async () => {
+  it('merging keeps the readings of the joined record, and its list leads on', async () => {
     const { older, newer, pairId } = await pairOf()
     await read(newer.newbornId)
     await merge(pairId, older.newbornId)
@@ -136,7 +136,7 @@ describe('merging', () => {
     expect((await stranger.refused('listNewbornReadings', query(newer.newbornId))).status).toBe(404)
   })
 
-  it('asks again when somebody changed one of the records meanwhile, and is done once', async () => {
+  it('merging asks again when somebody changed one of the records meanwhile, and is done once', async () => {
     const { older, pairId } = await pairOf()
     const { version, first, second } = await open(pairId)
     const body = {
@@ -155,7 +155,7 @@ describe('merging', () => {
     expect(twice.details).toMatchObject({ code: 'invalid_transition' })
   })
 
-  it('waits until both are closed, or none', async () => {
+  it('merging waits until both are closed, or none', async () => {
     const { older, pairId } = await pairOf()
     await acceptance.call('createCommunication', {
       body: {
@@ -176,7 +176,7 @@ describe('merging', () => {
     expect(refused.message).toContain('è chiuso')
   })
 
-  it('lets a later card of the joined code come to the record that is kept', async () => {
+  it('merging lets a later card of the joined code come to the record that is kept', async () => {
     const { older, newer, pairId } = await pairOf()
     await merge(pairId, older.newbornId)
     const { externalCode, birthWorkgroupId, ...known } = await test.db
@@ -226,7 +226,7 @@ describe('merging', () => {
 })
 
 describe('undoing', () => {
-  it('restores the exact previous state of a merge', async () => {
+  it('undoing restores the exact previous state of a merge', async () => {
     const { older, newer, pairId } = await pairOf({ birthWeight: 900, gaWeeks: 27 })
     const ids = [older.newbornId, newer.newbornId]
     const before = await snapshotOf(test.db, ids)
@@ -241,7 +241,7 @@ describe('undoing', () => {
     expect((await read(newer.newbornId)).duplicates.map(({ pairId: id }) => id)).toEqual([pairId])
   })
 
-  it('is refused with the reason once material was asked for', async () => {
+  it('undoing is refused with the reason once material was asked for', async () => {
     const { older, newer, pairId } = await pairOf()
     await merge(pairId, older.newbornId)
     await acceptance.call('changeSampleStatus', {
@@ -257,7 +257,7 @@ describe('undoing', () => {
     expect(refused.message).toMatch(/^Dopo l’unione .*: separa chi firma come responsabile/)
   })
 
-  it('lets what was told of a card meanwhile go with the card', async () => {
+  it('undoing lets what was told of a card meanwhile go with the card', async () => {
     const { older, newer, pairId } = await pairOf()
     await merge(pairId, older.newbornId)
     const planner = await test.as('planner')
@@ -270,7 +270,7 @@ describe('undoing', () => {
     await planner.call('deletePlate', { params: { id: plate.id }, body: { reason: 'Prova finita' } })
   })
 
-  it('is refused once a report was signed; its bytes are the same before and after', async () => {
+  it('undoing is refused once a report was signed; its bytes are the same before and after', async () => {
     const { older, newer, pairId } = await pairOf()
     // Cards of other tests, whose identity was corrected, are on the plate too.
     await test.db.updateTable('samples').set({ toldDoubts: [] }).execute()
@@ -323,7 +323,7 @@ describe('undoing', () => {
     expect(refused.message).toContain('è stato accettato o riaperto un referto')
   })
 
-  it('is refused with the reason after a correction of what was chosen', async () => {
+  it('undoing is refused with the reason after a correction of what was chosen', async () => {
     const { older, pairId } = await pairOf({ birthWeight: 3225 })
     await merge(pairId, older.newbornId, ['birthWeight'])
     const sample = await support.call('getSample', { params: { id: older.id } })
@@ -342,7 +342,7 @@ describe('undoing', () => {
 })
 
 describe('a pair that is kept apart', () => {
-  it('is not proposed again, and can be taken back', async () => {
+  it('a pair that is kept apart is not proposed again, and can be taken back', async () => {
     const { older, pairId } = await pairOf()
     const { version } = await open(pairId)
     const body = { version, reason: 'Cugine con lo stesso nome' }

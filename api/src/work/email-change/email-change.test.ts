@@ -19,7 +19,7 @@ const linkIn = async (email: string) =>
 const confirm = (token: string) => ({ body: { token } })
 
 describe('another e-mail address', () => {
-  it('counts once it is confirmed there; the old one is told twice and every session ends', async () => {
+  it('another e-mail address counts once it is confirmed there; the old one is told twice and every session ends', async () => {
     const person = await planner()
     const { email: old } = await person.call('getMe')
     const email = freshAddress()
@@ -63,7 +63,7 @@ describe('another e-mail address', () => {
     test.clock.set(before.toISOString())
   })
 
-  it('ends links to choose a password that went to the old one', async () => {
+  it('another e-mail address ends links to choose a password that went to the old one', async () => {
     const person = await planner()
     const { email: old } = await person.call('getMe')
     await test.anonymous.call('requestPasswordReset', { body: { email: old } })
@@ -74,7 +74,7 @@ describe('another e-mail address', () => {
     expect((await test.anonymous.refused('checkPasswordReset', { query: { token: reset } })).status).toBe(410)
   })
 
-  it('that somebody else has is answered alike; its owner is told and gets no link', async () => {
+  it('another e-mail address that somebody else has is answered alike; its owner is told and gets no link', async () => {
     const other = await createUser(test.db)
     const person = await planner()
     const answer = await person.call('updateCredentials', { body: { email: other.email, password } })
@@ -84,7 +84,7 @@ describe('another e-mail address', () => {
     expect(letter?.text).not.toContain('token=')
   })
 
-  it('of another person is asked for by an administrator, and confirmed by the person', async () => {
+  it('another e-mail address of another person is asked for by an administrator, and confirmed by the person', async () => {
     const administrator = await test.as('administrator')
     const user = await createUser(test.db, { roles: ['planner'], workgroupId: test.laboratory.id })
     const email = freshAddress()
@@ -100,7 +100,7 @@ describe('a new password', () => {
   it.each([
     ['eight blanks', '        '],
     ['seven characters among blanks', '  abcdefg  '],
-  ])('of %s is refused by every call that takes one', async (_, weak) => {
+  ])('a new password of %s is refused by every call that takes one', async (_, weak) => {
     const person = await planner()
     const { email } = await person.call('getMe')
     const own = await person.refused('updateCredentials', { body: { email, password, newPassword: weak } })
@@ -115,7 +115,7 @@ describe('a new password', () => {
     expect(invited.details.fields?.[0]?.path).toBe('password')
   })
 
-  it('is not the owner’s name or address, also where only the server knows them', async () => {
+  it('a new password is not the owner’s name or address, also where only the server knows them', async () => {
     const person = await test.as('planner', { passwordHash, name: 'Serafina', surname: 'Quagliotti' })
     const { email } = await person.call('getMe')
     for (const newPassword of ['Quagliotti 1979', email]) {

@@ -86,7 +86,7 @@ describe('rights of an account whose address somebody else changes', () => {
     expect(ended.map(({ field }) => field).sort()).toEqual([...clinicalRights].sort())
   })
 
-  it('that still wait for approval are withdrawn', async () => {
+  it('rights of an account whose address somebody else changes that still wait for approval are withdrawn', async () => {
     const { id } = await account()
     const email = freshAddress()
     await mover.call('updateUser', { params: { id }, body: { email } })
@@ -96,7 +96,7 @@ describe('rights of an account whose address somebody else changes', () => {
     expect(items).toMatchObject([{ id: proposal, status: 'withdrawn', decidedBy: { id: mover.userId } }])
   })
 
-  it('that are proposed afterwards name who changed the address', async () => {
+  it('rights of an account whose address somebody else changes that are proposed afterwards name who changed the address', async () => {
     const { id } = await account()
     const email = freshAddress()
     await mover.call('updateUser', { params: { id }, body: { email } })
@@ -106,7 +106,7 @@ describe('rights of an account whose address somebody else changes', () => {
     expect(items).toMatchObject([{ email, addressBy: { id: mover.userId } }])
   })
 
-  it('stay when the person asked for the address', async () => {
+  it('rights of an account whose address somebody else changes stay when the person asked for the address', async () => {
     const person = await test.as('analyst', { passwordHash: await hashPassword(password), lead: true })
     const email = freshAddress()
     await person.call('updateCredentials', { body: { email, password } })

@@ -171,7 +171,7 @@ it('deleted results take the round back to be analysed', async () => {
 })
 
 describe('a sample of external assessment', () => {
-  it('is no newborn: it has no analysis, value, report, order or place among newborns', async () => {
+  it('a sample of external assessment is no newborn: it has no analysis, value, report, order or place among newborns', async () => {
     const { plate } = await measured()
     const codes = ['VEQ']
     const count = async (table: 'sampleAnalyses' | 'analysisValues' | 'analysisRequests' | 'samples') =>
@@ -235,14 +235,14 @@ describe('a sample of external assessment', () => {
     expect(worklist).toContain(barcode)
   })
 
-  it('alone on a plate is measured and its run closed', async () => {
+  it('a sample of external assessment alone on a plate is measured and its run closed', async () => {
     const round = await newEqaRound(test, analyst)
     const plate = await plateWithEqa(test, round, { cards: 0 })
     await importInto(plate)
     expect(await read(round)).toMatchObject({ status: 'analysed' })
   })
 
-  it('refuses a file that names another code in its well', async () => {
+  it('a sample of external assessment refuses a file that names another code in its well', async () => {
     const round = await newEqaRound(test, analyst, { samples: 1 })
     const plate = await plateWithEqa(test, round)
     const file = fileFor(plate, 'btd_act')

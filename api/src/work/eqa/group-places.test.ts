@@ -49,7 +49,7 @@ const punch = (plate: { id: number }, body: { barcode?: string; well?: string })
   planner.call('punchSample', { params: { id: plate.id }, body: { ...body, status: 'punched' } })
 
 describe('a place of a group', () => {
-  it('that an EQA sample has on one plate takes no card on the others', async () => {
+  it('a place of a group that an EQA sample has on one plate takes no card on the others', async () => {
     await placeEqa(planner, btd.id, { D7: eqa.id }, [sne.id])
     expect(await wellOf(sne, 'D7')).toMatchObject({ type: 'empty', notRequired: true })
     const refused = await planner.refused('planGroupSample', planCard('D7'))

@@ -25,7 +25,7 @@ async function measured(cards: number) {
 }
 
 describe('samples of external assessment', () => {
-  it('enter no median of newborns', async () => {
+  it('samples of external assessment enter no median of newborns', async () => {
     await measured(4)
     await test.db.updateTable('newborns').set({ gaWeeks: 39 }).execute()
     await patientCountRound(test.db, test.clock.now())
@@ -34,19 +34,19 @@ describe('samples of external assessment', () => {
     expect(counted[0]?.p10).toBeGreaterThan(10)
   })
 
-  it('without activity are imported beside few newborns: empty wells of theirs are no exchanged plate', async () => {
+  it('samples of external assessment without activity are imported beside few newborns: empty wells of theirs are no exchanged plate', async () => {
     const { params } = await measured(3)
     const { status } = await analyst.call('getPlate', { params })
     expect(status).toBe('analyzed')
   })
 
-  it('alone on a run make no median', async () => {
+  it('samples of external assessment alone on a run make no median', async () => {
     await measured(0)
     await patientCountRound(test.db, test.clock.now())
     expect(await test.db.selectFrom('patientMedians').selectAll().execute()).toEqual([])
   })
 
-  it('make no report and no message to a birth point', async () => {
+  it('samples of external assessment make no report and no message to a birth point', async () => {
     const { accepted, params, barcodes } = await measured(3)
     const grid = await analyst.call('getGrid', { params, query: {} })
     expect(grid.rows).toHaveLength(accepted.length)

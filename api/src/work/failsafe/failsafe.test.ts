@@ -64,7 +64,7 @@ describe('newborns without a complete result', () => {
     expect(closed).toHaveLength(items.length)
   })
 
-  it('are counted by band, filtered and printed; another laboratory sees none of them', async () => {
+  it('newborns without a complete result are counted by band, filtered and printed; another laboratory sees none of them', async () => {
     const all = await list()
     for (const band of ['first', 'second', 'third', 'stalled', 'missed'] as const) {
       const { total, items } = await list({ band: [band] })
@@ -107,7 +107,7 @@ describe('newborns without a complete result', () => {
     expect(Object.values(named.counts).reduce((sum, count) => sum + count, 0)).toBe(one?.bands.length)
   })
 
-  it('include a card that was given up before anybody accepted it', async () => {
+  it('newborns without a complete result include a card that was given up before anybody accepted it', async () => {
     test.clock.set(start)
     const [card] = inventCards(test.clock.now(), 1)
     const shipment = await sendShipment(test, { cards: card ? [card] : [] })
@@ -215,7 +215,7 @@ it('a card on its way names each category once, from the day for a first card on
 })
 
 describe('every open order', () => {
-  it('has something alive, or its newborn stands in the list', async () => {
+  it('every open order has something alive, or its newborn stands in the list', async () => {
     test.clock.set(start)
     const cards = await acceptedCards(test, 4)
     // Without its card, an order has nothing left that moves it.
@@ -300,7 +300,7 @@ describe('planned cards', () => {
 })
 
 describe('a reminder', () => {
-  it('goes to the birth point by notice and mail, and not twice a day without a reason', async () => {
+  it('a reminder goes to the birth point by notice and mail, and not twice a day without a reason', async () => {
     test.clock.set(start)
     const [card] = await acceptedCards(test, 1, preterm)
     if (!card) throw new Error('One card was accepted')
@@ -339,7 +339,7 @@ describe('a reminder', () => {
     expect((await rowOf(row.id))?.remindedToday).toBe(false)
   })
 
-  it('is refused for a newborn that does not stand in the list', async () => {
+  it('a reminder is refused for a newborn that does not stand in the list', async () => {
     test.clock.set(start)
     const birthAt = '2026-11-17T06:00:00.000Z'
     const [young] = await acceptedCards(test, 1, (card) => ({

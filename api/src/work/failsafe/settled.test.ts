@@ -12,7 +12,7 @@ afterAll(() => test.close())
 const closings = 40
 
 describe('an order that closes', () => {
-  it('settles its category by the orders of its newborn alone, however many others are closed', async () => {
+  it('an order that closes settles its category by the orders of its newborn alone, however many others are closed', async () => {
     const cards = await acceptedCards(test, closings)
     const newborns = cards.map(({ newbornId }) => newbornId)
     const settled = await test.db.transaction().execute(async (trx) => {
@@ -49,7 +49,7 @@ describe('an order that closes', () => {
 })
 
 describe('a commit', () => {
-  it('works out the failsafe row of a newborn once where parts give way to others', async () => {
+  it('a commit works out the failsafe row of a newborn once where parts give way to others', async () => {
     const { id } = await sendShipment(test, { cards: 1 })
     const calls = await test.db.transaction().execute(async (trx) => {
       await sql`set local track_functions = 'pl'`.execute(trx)
@@ -74,7 +74,7 @@ describe('a commit', () => {
 })
 
 describe('the summaries of a newborn', () => {
-  it('are written by its key, however many newborns are waited for', async () => {
+  it('the summaries of a newborn are written by its key, however many newborns are waited for', async () => {
     const { id } = await sendShipment(test, { cards: 40 })
     const reads = await test.db.transaction().execute(async (trx) => {
       await sql`set local track_counts = on`.execute(trx)

@@ -23,7 +23,7 @@ const change = (id: number, body: Change, person = analyst) =>
   person.call('updateFollowUp', { params: { id }, body })
 
 describe('a case', () => {
-  it('is changed by its laboratory alone, and the trail keeps the diagnosis of before', async () => {
+  it('a case is changed by its laboratory alone, and the trail keeps the diagnosis of before', async () => {
     const { id } = await refer({ diagnosis: 'MCAD' })
     const administrator = await test.as('administrator', { laboratory: null })
     const body = { version: 1, action: 'lose' as const, reason: 'Non risponde' }
@@ -44,7 +44,7 @@ describe('a case', () => {
     ])
   })
 
-  it('goes from the referral to therapy, with the day of each step and a line in the story', async () => {
+  it('a case goes from the referral to therapy, with the day of each step and a line in the story', async () => {
     const { id } = await refer({ suspected: ['MCAD'] })
     const visited = await change(id, { version: 1, action: 'visit' })
     expect(visited.followUp).toMatchObject({
@@ -72,7 +72,7 @@ describe('a case', () => {
     ])
   })
 
-  it('is not confirmed without a diagnosis, and is not left without a reason that names who told it', async () => {
+  it('a case is not confirmed without a diagnosis, and is not left without a reason that names who told it', async () => {
     const { id } = await refer()
     const body = (more: object) => ({ params: { id }, body: { version: 1, ...more } as Change })
     const nameless = await analyst.refused('updateFollowUp', body({ action: 'diagnose' }))
@@ -90,14 +90,14 @@ describe('a case', () => {
     expect(again.followUp.notes).toMatch(/Neri[\s\S]*Sintomi/)
   })
 
-  it('is one a newborn and category while it is open, also for two people at once', async () => {
+  it('a case is one a newborn and category while it is open, also for two people at once', async () => {
     const [first, second] = await Promise.allSettled([refer(), refer()])
     expect([first?.status, second?.status].sort()).toEqual(['fulfilled', 'rejected'])
     const refused = await analyst.refused('createFollowUp', { body: { newbornId, category: 'sne' } })
     expect(refused.details.code).toBe('duplicate')
   })
 
-  it('tells of a step that was taken before, and refuses one of an older page', async () => {
+  it('a case tells of a step that was taken before, and refuses one of an older page', async () => {
     const { id } = await refer()
     await change(id, { version: 1, action: 'visit' })
     expect((await change(id, { version: 1, action: 'visit' })).changed).toBe(false)
@@ -106,19 +106,19 @@ describe('a case', () => {
     expect(stale.details.code).toBe('stale_version')
   })
 
-  it('that the screening missed is entered later', async () => {
+  it('a case that the screening missed is entered later', async () => {
     const made = await refer({ missed: true, diagnosis: 'VLCAD' })
     expect(made).toMatchObject({ missed: true, reportId: null, referredAt: null, diagnosis: 'VLCAD' })
   })
 
-  it('has no day before the birth', async () => {
+  it('a case has no day before the birth', async () => {
     const refused = await analyst.refused('createFollowUp', {
       body: { newbornId, category: 'sne', referredAt: '2001-01-01' },
     })
     expect(refused).toMatchObject({ status: 422, details: { fields: [{ path: 'referredAt' }] } })
   })
 
-  it('of another laboratory or a hidden category does not exist', async () => {
+  it('a case of another laboratory or a hidden category does not exist', async () => {
     const { id } = await refer()
     const laboratory = await createWorkgroup(test.db, { type: 'standard' })
     const stranger = await test.as('analyst', { laboratory })
@@ -130,7 +130,7 @@ describe('a case', () => {
     expect((await planner.refused('updateFollowUp', { params: { id }, body })).status).toBe(403)
   })
 
-  it('without news for a month is late', async () => {
+  it('a case without news for a month is late', async () => {
     const { id } = await refer()
     const late = async (person: TestPerson) =>
       (await person.call('listFollowUps', { query: { late: true } })).items.map((one) => one.id)

@@ -64,7 +64,7 @@ describe('controls judge each analyte', () => {
     expect(grid.rows[0]?.against).toMatchObject([{ code: 'quality_not_released' }])
   })
 
-  it('failed controls let the samples be repeated, which a conforming run reports', async () => {
+  it('controls judge each analyte failed controls let the samples be repeated, which a conforming run reports', async () => {
     const newborn = await newCard(test)
     const { plateId } = await newborn.measure('btd_act', {}, { low: { BTD: 900 } })
     const refused = await newborn.decide(plateId, { actionId: 'report_negative' }).catch(String)

@@ -38,7 +38,7 @@ const type = (analyst: TestPerson, id: number, sampleAnalysisId: number, code: s
   })
 
 describe('a grid', () => {
-  it('shows values, flags and a proposal for each row, and merges the rows of two people', async () => {
+  it('a grid shows values, flags and a proposal for each row, and merges the rows of two people', async () => {
     const one = await analysedPlate(test, { cards: 3 })
     const id = one.plate.id
     const other = await test.as('analyst')
@@ -91,7 +91,7 @@ describe('a grid', () => {
     await closeWith(one.analyst, id, () => 'report_negative')
   })
 
-  it('with failed controls gives a negative once a lead releases them with a reason, nobody else', async () => {
+  it('a grid with failed controls gives a negative once a lead releases them with a reason, nobody else', async () => {
     await acceptedCards(test, 1)
     const plate = await closedPlate(test, 'btd_act')
     const analyst = await test.as('analyst')
@@ -135,7 +135,7 @@ describe('closing', () => {
       !action.needsBeside,
   )
 
-  it('tells of each step of a result which front end wrote it', async () => {
+  it('closing tells of each step of a result which front end wrote it', async () => {
     const { plate, analyst } = await analysedPlate(test, { cards: 1 })
     const grid = await gridOf(analyst, plate.id)
     const { version } = await analyst.call('saveGridDraft', {
@@ -172,7 +172,7 @@ describe('closing', () => {
     })
   })
 
-  it('does for each action everything that follows from it, once', async () => {
+  it('closing does for each action everything that follows from it, once', async () => {
     const { plate, analyst } = await analysedPlate(test, { cards: offered.length })
     const supervisor = await test.as('supervisor')
     const grid = await gridOf(analyst, plate.id)
@@ -244,7 +244,7 @@ describe('closing', () => {
     expect(late.details.code).toBe('invalid_transition')
   })
 
-  it('leads a repetition through planning to its outcome', async () => {
+  it('closing leads a repetition through planning to its outcome', async () => {
     const first = await analysedPlate(test, { cards: 2 })
     const asked = ['re_test_duplicate', 're_test_single'] as const
     const [altered] = (await gridOf(first.analyst, first.plate.id)).rows
@@ -299,7 +299,7 @@ describe('closing', () => {
     expect(planner.userId).toBeGreaterThan(0)
   })
 
-  it('leaves what was suspended to be decided outside the grid, with the same effects', async () => {
+  it('closing leaves what was suspended to be decided outside the grid, with the same effects', async () => {
     const { plate, analyst } = await analysedPlate(test, { cards: 1 })
     await closeWith(analyst, plate.id, () => 'suspend')
     const pending = await analyst.call('listPendingAnalyses')

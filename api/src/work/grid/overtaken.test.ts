@@ -74,7 +74,7 @@ describe('a value that somebody changed after the version that a person saw', ()
     expect(refused.message).toContain('Reperto aperto: PHE')
   })
 
-  it('refuses a decision by the former value', async () => {
+  it('a value that somebody changed after the version that a person saw refuses a decision by the former value', async () => {
     await change(other, 'PHE', 800)
     expect((await analyst.refused('saveGridDraft', decided(1))).details).toMatchObject({
       code: 'stale_version',
@@ -152,14 +152,14 @@ describe('a close with a version before the last change of the same person', () 
 describe('a look at the draft', () => {
   const look = () => analyst.call('getGridDraft', { params: { id }, query: { since: 0 } })
 
-  it('says that a colleague closed the grid and how many rows are decided', async () => {
+  it('a look at the draft says that a colleague closed the grid and how many rows are decided', async () => {
     expect(await look()).toMatchObject({ status: 'open', decided: 0 })
     const { version } = await decide(other, 1)
     await other.call('closeGrid', closing(version))
     expect(await look()).toMatchObject({ status: 'closed', decided: 1 })
   })
 
-  it('says how the controls stand now', async () => {
+  it('a look at the draft says how the controls stand now', async () => {
     await test.db.updateTable('plates').set({ qcState: 'fail' }).where('id', '=', id).execute()
     expect((await look()).qcState).toBe('fail')
   })

@@ -71,7 +71,7 @@ describe('an urgent recall decided on a run that is then rejected', () => {
     ])
   })
 
-  it('is to be reassessed where it is signed afterwards', async () => {
+  it('an urgent recall decided on a run that is then rejected is to be reassessed where it is signed afterwards', async () => {
     const { plateId, newborn } = await recalled()
     await reject(plateId)
     const [report] = await newborn.reports()
@@ -164,7 +164,7 @@ describe('a rejected run that nobody copies', () => {
     expect(await titles(supervisor.userId)).toHaveLength(2)
   })
 
-  it('that showed a critical value alerts after the hours of a critical repetition', async () => {
+  it('a rejected run that nobody copies that showed a critical value alerts after the hours of a critical repetition', async () => {
     const { plateId } = await measured({ XLE: 900 })
     await reject(plateId)
     test.clock.advance({ hours: 25 })
@@ -174,7 +174,7 @@ describe('a rejected run that nobody copies', () => {
 })
 
 describe('a run whose grid is closed', () => {
-  it('is rejected by a lead, and its suspended samples go on the copy', async () => {
+  it('a run whose grid is closed is rejected by a lead, and its suspended samples go on the copy', async () => {
     const { newborn, plateId } = await measured({})
     await newborn.decide(plateId, { actionId: 'suspend' })
     const refused = await analyst.refused('rejectRun', { params: { id: plateId }, body: rejection() })
@@ -187,7 +187,7 @@ describe('a run whose grid is closed', () => {
     expect(refusedReports).toEqual([{ status: 'refused' }])
   })
 
-  it('is not rejected once a report of it is signed', async () => {
+  it('a run whose grid is closed is not rejected once a report of it is signed', async () => {
     const { newborn, plateId } = await measured({})
     await newborn.decide(plateId)
     const [report] = await newborn.reports()

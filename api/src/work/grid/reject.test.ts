@@ -41,7 +41,7 @@ describe('a rejected run', () => {
     expect(kept.status).toBe(409)
   })
 
-  it('is closed by no grid and released by no lead', async () => {
+  it('a rejected run is closed by no grid and released by no lead', async () => {
     const { plate } = await analysedPlate(test, { code: 'btd_act', cards: 1, controlShift: 5 })
     const params = { id: plate.id }
     await reject(plate.id)
@@ -63,14 +63,14 @@ describe('a rejected run', () => {
     expect(released.message).toContain('nessuno la rilascia')
   })
 
-  it('holds every analyte whatever its controls said', async () => {
+  it('a rejected run holds every analyte whatever its controls said', async () => {
     const { plate } = await analysedPlate(test, { code: 'btd_act', cards: 1 })
     await reject(plate.id)
     const { held } = await analyst.call('getPlateQuality', { params: { id: plate.id } })
     expect(held).toEqual([{ code: 'BTD', reason: 'la corsa è stata respinta', forGood: false }])
   })
 
-  it('gives its samples to a copy, which is measured and closed; the source says where they went', async () => {
+  it('a rejected run gives its samples to a copy, which is measured and closed; the source says where they went', async () => {
     const { plate } = await analysedPlate(test, { code: 'btd_act', cards: 2, controlShift: 5 })
     const early = await planner.refused('duplicatePlate', {
       params: { id: plate.id },
@@ -100,7 +100,7 @@ describe('a rejected run', () => {
     expect(answer).toMatchObject({ kind: 'imported', plate: { qcState: 'ok' } })
   })
 
-  it('stands on the chart with its corrective action', async () => {
+  it('a rejected run stands on the chart with its corrective action', async () => {
     const { plate } = await analysedPlate(test, { code: 'btd_act', cards: 1, controlShift: 5 })
     await reject(plate.id)
     const query = { analysisTypeId: await analysisTypeId(test, 'btd_act') }
@@ -207,7 +207,7 @@ describe('a rejection that is taken back', () => {
     expect((await planner.refused('duplicatePlate', copying)).status).toBe(409)
   })
 
-  it('holds what the controls reject, and a release before it counts no more', async () => {
+  it('a rejection that is taken back holds what the controls reject, and a release before it counts no more', async () => {
     const { plate } = await analysedPlate(test, { code: 'btd_act', cards: 1, controlShift: 5 })
     const params = { id: plate.id }
     const one = await test.as('analyst', { lead: true })

@@ -35,7 +35,7 @@ const measure = (code: string, { values } = row) => values.find((one) => one.cod
 const reason = 'Letto dal tracciato'
 
 describe('a value that a person corrects', () => {
-  it('keeps its original; ratios and flags are computed anew', async () => {
+  it('a value that a person corrects keeps its original; ratios and flags are computed anew', async () => {
     const saved = await correct({ code: 'PHE', value: 800, reason })
     expect(measure('PHE', saved)).toMatchObject({
       value: 800,
@@ -47,7 +47,7 @@ describe('a value that a person corrects', () => {
     expect(saved.proposedAction).toMatchObject({ actionId: 're_test_duplicate', sameDay: true })
   })
 
-  it('stays when it is excluded, and has no part in what the row says', async () => {
+  it('a value that a person corrects stays when it is excluded, and has no part in what the row says', async () => {
     await correct({ code: 'GLY', value: 3000, reason })
     const saved = await correct({ code: 'GLY', excluded: true, reason })
     expect(saved.anomalies).toBe(0)
@@ -75,7 +75,7 @@ describe('a value that a person corrects', () => {
     expect(rows[0]?.against.map(({ code }) => code)).toEqual(['required_missing', 'exclusion_without_lead'])
   })
 
-  it('is declared not usable by a lead alone when it is critical', async () => {
+  it('a value that a person corrects is declared not usable by a lead alone when it is critical', async () => {
     await correct({ code: 'PHE', value: 800, reason })
     const params = { id: plateId }
     const without = (code: string) => ({
@@ -88,7 +88,7 @@ describe('a value that a person corrects', () => {
     expect(measure('PHE', rows[0])).toMatchObject({ value: null, flag: 'ERR' })
   })
 
-  it('counts wells of its own row alone', async () => {
+  it('a value that a person corrects counts wells of its own row alone', async () => {
     const body = (analytes: Edit[]) => ({ rows: [{ sampleAnalysisId: row.sampleAnalysisId, analytes }] })
     const refused = await analyst.refused('saveAnalytes', {
       params: { id: plateId },
@@ -108,7 +108,7 @@ describe('a value that a person corrects', () => {
     expect(twice.status).toBe(422)
   })
 
-  it('is refused when it is another one than the person saw', async () => {
+  it('a value that a person corrects is refused when it is another one than the person saw', async () => {
     const was = measure('TYR')?.value ?? null
     await correct({ code: 'TYR', value: 5, was, reason })
     const other = await test.as('analyst')
@@ -132,7 +132,7 @@ describe('a value that a person corrects', () => {
     expect(measure('TYR', rows[0])?.value).toBe(7)
   })
 
-  it('is taken with its comparator, keeps it, and is overtaken by another one', async () => {
+  it('a value that a person corrects is taken with its comparator, keeps it, and is overtaken by another one', async () => {
     const saved = await correct({ code: 'PHE', value: 400, comparator: '>', reason })
     expect(measure('PHE', saved)).toMatchObject({ value: 400, comparator: '>', flag: 'HH' })
     expect(measure('PHE/TYR', saved)).toMatchObject({ comparator: '>' })
@@ -158,12 +158,12 @@ describe('a value that a person corrects', () => {
     })
   })
 
-  it('that nobody can have is not readable, typed or measured', async () => {
+  it('a value that a person corrects that nobody can have is not readable, typed or measured', async () => {
     const saved = await correct({ code: 'PHE', value: -5, reason })
     expect(measure('PHE', saved)).toMatchObject({ value: null, flag: 'ERR' })
   })
 
-  it('stays as it was typed when another value of the row is corrected', async () => {
+  it('a value that a person corrects stays as it was typed when another value of the row is corrected', async () => {
     await correct({ code: 'PHE', value: 800, reason })
     await correct({ code: 'MET', value: null, reason: 'Picco non leggibile' })
     const saved = await correct({ code: 'TYR', value: 90, reason })
@@ -171,14 +171,14 @@ describe('a value that a person corrects', () => {
     expect(measure('MET', saved)).toMatchObject({ value: null, flag: 'ERR', raw: measure('MET')?.raw })
   })
 
-  it('stays when it is what one of the replicates says', async () => {
+  it('a value that a person corrects stays when it is what one of the replicates says', async () => {
     const measured = measure('TYR')
     await correct({ code: 'TYR', value: 5, reason })
     await correct({ code: 'TYR', value: measured?.value ?? null, reason })
     expect(measure('TYR', await correct({ code: 'PHE', value: 60, reason }))?.value).toBe(measured?.value)
   })
 
-  it('is replaced by the replicates that are chosen instead', async () => {
+  it('a value that a person corrects is replaced by the replicates that are chosen instead', async () => {
     await correct({ code: 'MET', value: null, reason })
     const wells = measure('MET')?.replicateValues.map(({ well }) => well) ?? []
     const saved = await correct({ code: 'MET', replicates: wells, reason })

@@ -21,7 +21,7 @@ const consenting = async (count: number) =>
   }))
 
 describe('the info report', () => {
-  it('offers the configured types and lists the accepted cards that need the first', async () => {
+  it('the info report offers the configured types and lists the accepted cards that need the first', async () => {
     const [wanted, other] = await consenting(2)
     const list = await acceptance.call('listInfoReport', { query: {} })
     expect(list.types.map(({ id, category }) => ({ id, category }))).toEqual([{ id: sma, category: 'sma' }])
@@ -35,7 +35,7 @@ describe('the info report', () => {
     expect(list.items.map(({ sampleId }) => sampleId)).not.toContain(other?.id)
   })
 
-  it('shows the configured columns alone, of the days asked for, of the own shipments', async () => {
+  it('the info report shows the configured columns alone, of the days asked for, of the own shipments', async () => {
     const [card] = await consenting(1)
     const administrator = await test.as('administrator')
     await administrator.call('updateInfoReports', {
@@ -55,7 +55,7 @@ describe('the info report', () => {
     expect((await acceptance.refused('listInfoReport', { query: unknown })).status).toBe(404)
   })
 
-  it('goes out as a sheet or as text, and the trail knows of it', async () => {
+  it('the info report goes out as a sheet or as text, and the trail knows of it', async () => {
     const [card] = await consenting(1)
     const administrator = await test.as('administrator')
     await administrator.call('updateInfoReports', {
@@ -79,7 +79,7 @@ describe('the info report', () => {
     ])
   })
 
-  it('previews the card accepted last with every column, and audits the reading', async () => {
+  it('the info report previews the card accepted last with every column, and audits the reading', async () => {
     const administrator = await test.as('administrator')
     const params = { id: sma }
     expect(await administrator.call('previewInfoReport', { params })).toEqual({ card: null })
@@ -99,7 +99,7 @@ describe('the info report', () => {
     expect((await acceptance.refused('previewInfoReport', { params })).status).toBe(403)
   })
 
-  it('is refused without the code of the card, and with one column twice', async () => {
+  it('the info report is refused without the code of the card, and with one column twice', async () => {
     const administrator = await test.as('administrator')
     const refusal = async (enabled: boolean, fields: ('barcode' | 'surname')[]) => {
       const body = { items: [{ id: sma, enabled, fields, order: 1 }] }

@@ -34,7 +34,7 @@ const refused = (number: number, changes: object = {}) =>
   support.refused('createRegistryEntry', entry(number, changes))
 
 describe('a row by hand', () => {
-  it('takes the next number of the series, which no step of the work gives again', async () => {
+  it('a row by hand takes the next number of the series, which no step of the work gives again', async () => {
     const { id } = await create(1)
     expect(await support.call('getRegistryEntry', { params: { id } })).toMatchObject({
       number: 1,
@@ -67,18 +67,18 @@ describe('a row by hand', () => {
       'a register that the laboratory does not divide',
       { type: 'sample_re-test', variant: 'recall', number: 1 },
     ],
-  ])('is refused with %s', async (_what, changes) => {
+  ])('a row by hand is refused with %s', async (_what, changes) => {
     expect((await refused(1, changes)).details.code).toBe('validation')
   })
 
-  it('names one of two registers in a laboratory for cystic fibrosis', async () => {
+  it('a row by hand names one of two registers in a laboratory for cystic fibrosis', async () => {
     const icfc = await createWorkgroup(test.db, { name: 'Laboratorio FC dei registri', type: 'icfc' })
     const row = { workgroupId: icfc.id, type: 'sample_re-test' }
     expect((await refused(1, row)).details.code).toBe('validation')
     expect(await create(1, { ...row, variant: 'extra_spot' })).toMatchObject({ variant: 'extra_spot' })
   })
 
-  it('is corrected with a reason; number and register stay', async () => {
+  it('a row by hand is corrected with a reason; number and register stay', async () => {
     const { id } = await create(1)
     const patch = { description: 'Cartoncino macchiato', date: `${year}-01-16` }
     const body = { ...patch, version: 0, reason: 'Letto male' }
@@ -95,7 +95,7 @@ describe('a row by hand', () => {
     expect((await support.refused('updateRegistryEntry', other)).details.code).toBe('validation')
   })
 
-  it('from a step of the work keeps the facts of that step; its description is corrected', async () => {
+  it('a row by hand from a step of the work keeps the facts of that step; its description is corrected', async () => {
     const { id } = await create(1)
     await test.db.updateTable('internalRegistry').set({ byHand: false }).where('id', '=', id).execute()
     const reason = 'Descrizione imprecisa'
@@ -112,7 +112,7 @@ describe('a row by hand', () => {
     ).toMatchObject(notes)
   })
 
-  it('is not overwritten by who read it before another correction', async () => {
+  it('a row by hand is not overwritten by who read it before another correction', async () => {
     const { id } = await create(1)
     const reason = 'Letto male'
     const first = { notes: 'Visto con il reparto', version: 0, reason }
@@ -127,7 +127,7 @@ describe('a row by hand', () => {
     })
   })
 
-  it('is written by nobody in the name of another person', async () => {
+  it('a row by hand is written by nobody in the name of another person', async () => {
     const other = await test.as('support', { laboratory: null })
     await test.db
       .updateTable('sessions')

@@ -30,7 +30,7 @@ async function codeOf(email: string): Promise<string> {
 }
 
 describe('an invitation', () => {
-  it('becomes an account with which the person signs in', async () => {
+  it('an invitation becomes an account with which the person signs in', async () => {
     const made = await office.call('createInvite', invitation('Ada@Example.it'))
     expect(made).toMatchObject({ email: 'ada@example.it', status: 'pending' })
     const code = await codeOf('ada@example.it')
@@ -50,7 +50,7 @@ describe('an invitation', () => {
     expect(items[0]?.acceptedUser?.label).toBe('Neri Ada')
   })
 
-  it('that was withdrawn or sent anew no longer takes its old code', async () => {
+  it('an invitation that was withdrawn or sent anew no longer takes its old code', async () => {
     const { id } = await office.call('createInvite', invitation('uno@example.it'))
     const first = await codeOf('uno@example.it')
     await office.call('resendInvite', { params: { id }, body: {} })
@@ -102,7 +102,7 @@ describe('an invitation', () => {
     expect((await office.refused('createInvite', await input())).details.code).toBe(code)
   })
 
-  it('to somebody with an account is answered alike, and only its owner reads of the account', async () => {
+  it('an invitation to somebody with an account is answered alike, and only its owner reads of the account', async () => {
     const known = await createUser(test.db, { workgroupId: test.laboratory.id })
     const made = await office.call('createInvite', invitation(known.email))
     const unknown = await office.call('createInvite', invitation('mai.vista@example.it'))
@@ -117,7 +117,7 @@ describe('an invitation', () => {
     }
   })
 
-  it('of another laboratory is out of sight', async () => {
+  it('an invitation of another laboratory is out of sight', async () => {
     const { id } = await office.call('createInvite', invitation('vista@example.it'))
     const laboratory = await createWorkgroup(test.db, { type: 'icfc' })
     const other = await test.as('administration', { laboratory })

@@ -70,7 +70,7 @@ describe('a positive', () => {
     expect((await orderOf(newbornId)).status).toBe('closed')
   })
 
-  it('is late after 24 hours', async () => {
+  it('a positive is late after 24 hours', async () => {
     await recalled(test, { C8: 0.7 }, 'report_positive')
     expect(await list(acceptance, { late: true })).toEqual([])
     test.clock.advance({ hours: 24, minutes: 1 })
@@ -98,7 +98,7 @@ it('a missing communication is late on the list and on the board after the hours
 })
 
 describe('a recall', () => {
-  it('is told by one communication to who can collect', async () => {
+  it('a recall is told by one communication to who can collect', async () => {
     const { newborn } = await recalled(test, { C8: 0.7 })
     const { newbornId } = newborn.card
     const [row] = await list()
@@ -111,7 +111,7 @@ describe('a recall', () => {
     expect(await list()).toEqual([])
   })
 
-  it('is told by the answer of the birth point', async () => {
+  it('a recall is told by the answer of the birth point', async () => {
     const { newborn } = await recalled(test, { C8: 0.7 })
     const sender = await test.withKey(newborn.card.birthPointId)
     const { items } = await sender.call('listIntakeNotices', { query: {} })
@@ -139,7 +139,7 @@ describe('a recall', () => {
     expect(request.notices).toMatchObject([{ type: 'sample_invalid' }])
   })
 
-  it('that is urgent and has no positive report asks for centre and family', async () => {
+  it('a recall that is urgent and has no positive report asks for centre and family', async () => {
     await recalled(test, { C8: 0.7 })
     await test.db.updateTable('sampleRequests').set({ urgent: true }).where('type', '=', 'new_spot').execute()
     expect(await list()).toMatchObject([{ kind: 'urgent_recall', missing: ['centre', 'family'] }])

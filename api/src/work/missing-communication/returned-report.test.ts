@@ -49,7 +49,7 @@ async function expectAsked(reportId: number, newbornId: number) {
 }
 
 describe('communications of a positive', () => {
-  it('of an urgent recall whose report is refused stay missing until they are made', async () => {
+  it('communications of a positive of an urgent recall whose report is refused stay missing until they are made', async () => {
     const { newborn, reportId, version } = await urgent()
     const { newbornId } = newborn.card
     await expectAsked(reportId, newbornId)
@@ -94,14 +94,17 @@ describe('communications of a positive', () => {
   it.each([
     ['an urgent recall', { C5: 3.5 }, 'urgent_recall'],
     ['a positive', { C8: 0.7 }, 'report_positive'],
-  ] as const)('of %s that is reopened stay missing', async (_, values, actionId) => {
-    const { newborn, reportId } = await recalled(test, values, actionId)
-    const supervisor = await test.as('supervisor', { validator: true })
-    const { version } = await supervisor.call('getReport', { params: { id: reportId } })
-    await supervisor.call('reopenReport', {
-      params: { id: reportId },
-      body: { motivation: 'Da rivedere', version },
-    })
-    await expectAsked(reportId, newborn.card.newbornId)
-  })
+  ] as const)(
+    'communications of a positive of %s that is reopened stay missing',
+    async (_, values, actionId) => {
+      const { newborn, reportId } = await recalled(test, values, actionId)
+      const supervisor = await test.as('supervisor', { validator: true })
+      const { version } = await supervisor.call('getReport', { params: { id: reportId } })
+      await supervisor.call('reopenReport', {
+        params: { id: reportId },
+        body: { motivation: 'Da rivedere', version },
+      })
+      await expectAsked(reportId, newborn.card.newbornId)
+    },
+  )
 })

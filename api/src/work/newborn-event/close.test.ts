@@ -31,7 +31,7 @@ const statusesOf = async (id: number, category: string) =>
   (await read(id)).work.filter((one) => one.category === category).map(({ status }) => status)
 
 describe('a newborn that is closed', () => {
-  it('leaves the plates on which it was only planned, and everything open ends with it', async () => {
+  it('a newborn that is closed leaves the plates on which it was only planned, and everything open ends with it', async () => {
     const [card, neighbour] = await acceptedCards(test, 2)
     if (!card || !neighbour) throw new Error('Two cards were accepted')
     const plate = await newPlate(test, planner)
@@ -60,7 +60,7 @@ describe('a newborn that is closed', () => {
     expect(left.items.map(({ barcode }) => barcode)).not.toContain(card.barcode)
   })
 
-  it('tells every laboratory that is involved, without a name', async () => {
+  it('a newborn that is closed tells every laboratory that is involved, without a name', async () => {
     const [card] = await acceptedCards(test, 1)
     const analyst = await test.as('analyst')
     const { code, surname } = await read(card?.newbornId ?? 0)
@@ -76,7 +76,7 @@ describe('a newborn that is closed', () => {
     expect(`${notices[0]?.title} ${notices[0]?.text}`).not.toContain(surname)
   })
 
-  it('lets a punched disc go on to its report', async () => {
+  it('a newborn that is closed lets a punched disc go on to its report', async () => {
     const [card] = await acceptedCards(test, 1)
     const plate = await newPlate(test, planner)
     await planner.call('planAll', { params: { id: plate.id }, body: {} })
@@ -86,7 +86,7 @@ describe('a newborn that is closed', () => {
     expect(await statusesOf(card?.newbornId ?? 0, 'btd')).toEqual(['closed'])
   })
 
-  it('waits for results under review and for an unsigned report, unless it has died', async () => {
+  it('a newborn that is closed waits for results under review and for an unsigned report, unless it has died', async () => {
     const { cards, plate, analyst } = await analysedPlate(test, { cards: 1 })
     const newbornId = cards[0]?.newbornId ?? 0
     const params = { id: plate.id }
@@ -112,7 +112,7 @@ describe('a newborn that is closed', () => {
     expect((await read(newbornId)).closure?.reason).toBe('deceased')
   })
 
-  it('gets no new card: what was asked for is refused with the reason', async () => {
+  it('a newborn that is closed gets no new card: what was asked for is refused with the reason', async () => {
     const [card] = await acceptedCards(test, 1)
     if (!card) throw new Error('One card was accepted')
     await acceptance.call('changeSampleStatus', {

@@ -91,7 +91,7 @@ describe('a communication', () => {
     expect(audit).toEqual({ entity: 'newborn', entityId: newbornId, action: 'communicate' })
   })
 
-  it('to a clinical centre names who was told: a name or a role', async () => {
+  it('a communication to a clinical centre names who was told: a name or a role', async () => {
     const { newbornId } = await newbornOf()
     const body = told(newbornId, { recipientType: 'centro_clinico' }).body
     const refused = await acceptance.refused('createCommunication', { body })
@@ -146,7 +146,7 @@ describe('a communication', () => {
     expect(new Set([made.id, ...others.map(({ id }) => id)]).size).toBe(5)
   })
 
-  it('is refused with a message at each field that does not fit', async () => {
+  it('a communication is refused with a message at each field that does not fit', async () => {
     const { newbornId } = await newbornOf()
     const other = await newbornOf()
     const fieldOf = async (change: Partial<Input>) =>
@@ -166,7 +166,7 @@ describe('a communication', () => {
     expect((await planner.refused('createCommunication', told(newbornId))).status).toBe(403)
   })
 
-  it('to the clinical centre ends the missing one of its report alone', async () => {
+  it('a communication to the clinical centre ends the missing one of its report alone', async () => {
     const { newbornId, id } = await newbornOf()
     const reportId = await urgentReport(newbornId, id)
     const missing = async () =>
@@ -185,7 +185,7 @@ describe('a communication', () => {
     expect(await missing()).toEqual([])
   })
 
-  it('that somebody knows is recorded by a laboratory, never by an administrator without one', async () => {
+  it('a communication that somebody knows is recorded by a laboratory, never by an administrator without one', async () => {
     const { newbornId, id } = await newbornOf()
     const reportId = await urgentReport(newbornId, id)
     const administrator = await test.as('administrator', { laboratory: null })
@@ -200,7 +200,7 @@ describe('a communication', () => {
     expect(await administrator.call('createCommunication', tried)).toMatchObject({ reportId })
   })
 
-  it('of a refusal tells those who may withdraw the request, and leaves it to them', async () => {
+  it('a communication of a refusal tells those who may withdraw the request, and leaves it to them', async () => {
     const { newbornId, id } = await newbornOf()
     const supervisor = await test.as('supervisor')
     await acceptance.call('changeSampleStatus', {

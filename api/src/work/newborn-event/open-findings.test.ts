@@ -55,7 +55,7 @@ const communication = (
 })
 
 describe('a newborn with an open finding', () => {
-  it('is closed by a lead with a reason, after the clinical centre was told', async () => {
+  it('a newborn with an open finding is closed by a lead with a reason, after the clinical centre was told', async () => {
     const { newbornId } = await altered()
     const close = communication(newbornId, 'punto_nascita', 'other')
     const untold = await lead.refused('createCommunication', close)
@@ -85,7 +85,7 @@ describe('a newborn with an open finding', () => {
     expect(refused.message).toContain('è precedente al reperto')
   })
 
-  it('that died is closed once the clinical centre knows, by the same communication too', async () => {
+  it('a newborn with an open finding that died is closed once the clinical centre knows, by the same communication too', async () => {
     const { newbornId } = await altered()
     const untold = communication(newbornId, 'punto_nascita', 'deceased')
     expect((await acceptance.refused('createCommunication', untold)).details.code).toBe('open_findings')
@@ -93,7 +93,7 @@ describe('a newborn with an open finding', () => {
     expect(await acceptance.call('createCommunication', told)).toMatchObject({ closureReason: 'deceased' })
   })
 
-  it('that another laboratory measured is told by that laboratory', async () => {
+  it('a newborn with an open finding that another laboratory measured is told by that laboratory', async () => {
     const { newbornId, categoryId } = await altered()
     const other = await createWorkgroup(test.db, { type: 'icfc' })
     await test.db
@@ -119,7 +119,7 @@ describe('a newborn with an open finding', () => {
     )
   })
 
-  it('keeps its order and its category open', async () => {
+  it('a newborn with an open finding keeps its order and its category open', async () => {
     const { newbornId, categoryId } = await altered()
     const { analysisRequests } = await acceptance.call('getNewborn', { params: { id: newbornId } })
     const order = analysisRequests.find(({ category, status }) => category === 'sne' && status === 'open')
@@ -130,7 +130,7 @@ describe('a newborn with an open finding', () => {
   })
 
   it.each(['category', 'card'] as const)(
-    'is recalled urgently when its %s becomes unsuitable',
+    'a newborn with an open finding is recalled urgently when its %s becomes unsuitable',
     async (what) => {
       const { newbornId, categoryId, cardId } = await altered()
       const body = { status: 'not_valid' as const, reasons: [{ code: 'clotted' as const }] }

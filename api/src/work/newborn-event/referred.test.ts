@@ -67,7 +67,7 @@ describe('a signed positive', () => {
     expect(await onFailsafe(newbornId)).toBe(false)
   })
 
-  it('is not told by a communication of another laboratory, nor by one about another category', async () => {
+  it('a signed positive is not told by a communication of another laboratory, nor by one about another category', async () => {
     // It runs another category of the same newborn, which it therefore sees.
     const other = await createWorkgroup(test.db, { type: 'icfc' })
     const { newbornId } = await positive()
@@ -82,7 +82,7 @@ describe('a signed positive', () => {
     expect((await orderOf(newbornId)).status).toBe('closed')
   })
 
-  it('names an order of the newborn alone', async () => {
+  it('a signed positive names an order of the newborn alone', async () => {
     const { newbornId } = await positive()
     const refused = await acceptance.refused('createCommunication', {
       body: {

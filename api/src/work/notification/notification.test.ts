@@ -10,7 +10,7 @@ afterAll(() => test.close())
 const message = { title: 'Manutenzione', text: 'Il servizio si ferma alle 22:00.' }
 
 describe('notifications', () => {
-  it('go from new to read to worked, and the bell counts the unread', async () => {
+  it('notifications go from new to read to worked, and the bell counts the unread', async () => {
     const support = await test.as('support')
     const analyst = await test.as('analyst')
     expect(
@@ -66,7 +66,7 @@ describe('notifications', () => {
     ])
   })
 
-  it('stay unread for the person in a session that support opened', async () => {
+  it('notifications stay unread for the person in a session that support opened', async () => {
     const support = await test.as('support')
     const forced = await test.as('analyst', { impersonatedBy: support.userId })
     await support.call('createNotification', { body: { ...message, userId: forced.userId } })
@@ -80,7 +80,7 @@ describe('notifications', () => {
     expect(await forced.call('countNotifications', { query: { viewed: false } })).toEqual({ count: 1 })
   })
 
-  it('of another person are neither seen nor marked', async () => {
+  it('notifications of another person are neither seen nor marked', async () => {
     const support = await test.as('support')
     const owner = await test.as('planner')
     const other = await test.as('planner')
@@ -99,7 +99,7 @@ describe('notifications', () => {
     })
   })
 
-  it('are counted by person, role and whether they were read; of another person by support alone', async () => {
+  it('notifications are counted by person, role and whether they were read; of another person by support alone', async () => {
     const support = await test.as('support')
     const { userId, ...owner } = await test.as('planner')
     const notice = { userId, type: 'message', ...message, createdAt: test.clock.now() } as const
@@ -122,7 +122,7 @@ describe('notifications', () => {
     expect(await count(await test.as('analyst'), { userId })).toBe(0)
   })
 
-  it('move to another person as new, with who had them before', async () => {
+  it('notifications move to another person as new, with who had them before', async () => {
     const support = await test.as('support')
     const from = await test.as('analyst')
     const to = await test.as('analyst')
@@ -136,7 +136,7 @@ describe('notifications', () => {
     expect((await support.refused('transferNotifications', { body: same })).status).toBe(422)
   })
 
-  it('move to nobody of another laboratory, and not to who lacks their role', async () => {
+  it('notifications move to nobody of another laboratory, and not to who lacks their role', async () => {
     const support = await test.as('support')
     const from = await test.as('analyst')
     const colleague = await test.as('planner')
@@ -158,7 +158,7 @@ describe('notifications', () => {
     expect((await from.call('listNotifications')).items[0]?.title).toBe(message.title)
   })
 
-  it('of a refused report move to an analyst alone, and the answer counts what stayed', async () => {
+  it('notifications of a refused report move to an analyst alone, and the answer counts what stayed', async () => {
     const support = await test.as('support')
     const [from, planner] = [await test.as('analyst'), await test.as('planner')]
     const notice = { userId: from.userId, title: 'Referto', text: 'Rifiutato', createdAt: test.clock.now() }
@@ -190,7 +190,7 @@ describe('notifications', () => {
     expect((await support.refused('requestSupport', { body: request })).status).toBe(422)
   })
 
-  it('need at least one kind of recipient, and somebody who matches', async () => {
+  it('notifications need at least one kind of recipient, and somebody who matches', async () => {
     const support = await test.as('support')
     expect((await support.refused('createNotification', { body: message })).status).toBe(422)
     const nobody = { ...message, role: 'supervisor' as const, workgroupId: test.laboratory.id }

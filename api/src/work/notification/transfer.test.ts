@@ -38,7 +38,7 @@ describe('the preview of a transfer', () => {
     expect((await from.call('listNotifications')).total).toBe(4)
   })
 
-  it('shows notices of the role and types asked for alone', async () => {
+  it('the preview of a transfer shows notices of the role and types asked for alone', async () => {
     const { support, both } = await twoPeople()
     const groupsOf = async (query: object) =>
       (await support.call('previewNotificationTransfer', { query: { ...both, ...query } })).groups

@@ -41,7 +41,7 @@ describe('the table of people on call', () => {
     expect(overlapping.details.fields).toMatchObject([{ path: 'fromOn' }])
   })
 
-  it('names who is called; supervisors are called on days without anybody', async () => {
+  it('the table of people on call names who is called; supervisors are called on days without anybody', async () => {
     const supervisor = await test.as('supervisor')
     expect(await called()).toEqual([supervisor.userId])
     const shift = await administration.call('createOnCallShift', put(analyst, today, dayAfter(1)))
@@ -51,7 +51,7 @@ describe('the table of people on call', () => {
     expect(await called()).toEqual([supervisor.userId])
   })
 
-  it('says to administration which days of the week have a gap', async () => {
+  it('the table of people on call says to administration which days of the week have a gap', async () => {
     const gaps = async () => (await administration.call('listOnCallGaps', { query: {} })).items
     expect((await gaps())[0]?.days).toHaveLength(7)
     await administration.call('createOnCallShift', put(analyst, today, dayAfter(4)))
@@ -62,7 +62,7 @@ describe('the table of people on call', () => {
     expect((await gaps())[0]?.days).toHaveLength(7)
   })
 
-  it('is changed by who saw it as it is, and entries are taken off', async () => {
+  it('the table of people on call is changed by who saw it as it is, and entries are taken off', async () => {
     const { id, version } = await administration.call('createOnCallShift', put(analyst, today, dayAfter(6)))
     const params = { id }
     const changed = await administration.call('updateOnCallShift', {
@@ -106,7 +106,7 @@ describe('the table of people on call', () => {
     expect((await administration.refused('deleteOnCallShift', { params, body: {} })).status).toBe(404)
   })
 
-  it('keeps days gone by', async () => {
+  it('the table of people on call keeps days gone by', async () => {
     const earlier = await administration.refused('createOnCallShift', put(analyst, dayAfter(-2), dayAfter(1)))
     expect(earlier.details.fields).toMatchObject([{ path: 'fromOn' }])
     const { id, version } = await administration.call('createOnCallShift', put(analyst, today, dayAfter(3)))
@@ -127,7 +127,7 @@ describe('the table of people on call', () => {
     })
   })
 
-  it('of another laboratory is neither seen nor changed, and takes no person from elsewhere', async () => {
+  it('the table of people on call of another laboratory is neither seen nor changed, and takes no person from elsewhere', async () => {
     const { id, version } = await administration.call('createOnCallShift', put(analyst, today, dayAfter(6)))
     const laboratory = await createWorkgroup(test.db, { type: 'standard' })
     const stranger = await test.as('administration', { laboratory })

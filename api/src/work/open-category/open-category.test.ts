@@ -61,7 +61,7 @@ describe('a card with a category that no laboratory analyses', () => {
     expect(await open(await test.as('acceptance', { laboratory }))).toEqual([])
   })
 
-  it('stands open too when its laboratory no longer names the category', async () => {
+  it('a card with a category that no laboratory analyses stands open too when its laboratory no longer names the category', async () => {
     await test.db
       .updateTable('workgroups')
       .set({ config: json({ ...test.laboratory.config, screenings: [...screenings] }) })

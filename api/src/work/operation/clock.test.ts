@@ -27,7 +27,7 @@ const nowOfDatabase = async () => {
 }
 
 describe('the clock of the server', () => {
-  it('is right within a minute of the database’s, and told beyond it', async () => {
+  it('the clock of the server is right within a minute of the database’s, and told beyond it', async () => {
     const off = (seconds: number) =>
       wrongClock(test.db, 'server', () => new Date(Date.now() + seconds * 1000))
     expect(await off((await nowOfDatabase()) / 1000 - Date.now() / 1000)).toEqual([])
@@ -61,14 +61,14 @@ describe('the clock of the server', () => {
     expect(await wrongClock(test.db, 'embedded', () => back)).toEqual(told)
   })
 
-  it('that stands before the first release is wrong in an empty installation too', async () => {
+  it('the clock of the server that stands before the first release is wrong in an empty installation too', async () => {
     const [told] = await wrongClock(test.db, 'embedded', () => new Date('2015-03-01T00:00:00Z'))
     expect(told).toMatchObject({ code: 'clock_before_trail' })
     expect(await wrongClock(test.db, 'embedded', () => new Date('2026-11-24T00:00:00Z'))).toEqual([])
     expect(await longAfterTrail(test.db, () => new Date('2036-01-01T00:00:00Z'))).toEqual([])
   })
 
-  it('that stands thirty days after the newest rows at a start may be ahead', async () => {
+  it('the clock of the server that stands thirty days after the newest rows at a start may be ahead', async () => {
     const at = new Date('2026-10-01T00:00:00Z')
     const row = { at, requestId: 'prova', call: 'prova', entity: 'user', entityId: 1, action: 'create' }
     await test.db.insertInto('auditTrail').values(row).execute()
@@ -95,7 +95,7 @@ describe('the clock of the server', () => {
     expect(pass(60_000, 86_400_000)).toBe(86_400)
   })
 
-  it('that was set is told for an hour', async () => {
+  it('the clock of the server that was set is told for an hour', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
     let set = 0
     const clock = () => new Date(test.clock.now().getTime() + 20 * 86_400_000 + performance.now() + set)
@@ -113,7 +113,7 @@ describe('the clock of the server', () => {
     vi.useRealTimers()
   })
 
-  it('that differs by more than an hour keeps the server from being ready', async () => {
+  it('the clock of the server that differs by more than an hour keeps the server from being ready', async () => {
     const readiness = async (hours: number) => {
       test.clock.set(new Date((await nowOfDatabase()) + hours * 3_600_000).toISOString())
       await test.services.watch.start({ log, demonstration: true, kind: 'server' })
@@ -177,7 +177,7 @@ describe('the clock of the server', () => {
     vi.useRealTimers()
   })
 
-  it('that stands hours before the trail is told, and the server works', async () => {
+  it('the clock of the server that stands hours before the trail is told, and the server works', async () => {
     const at = new Date(test.clock.now().getTime() + 3 * 3_600_000)
     const row = { at, requestId: 'prova', call: 'prova', entity: 'user', entityId: 1, action: 'create' }
     await test.db.insertInto('auditTrail').values(row).execute()

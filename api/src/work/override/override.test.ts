@@ -120,7 +120,7 @@ describe('case 22: a recall that is reopened before its card came', () => {
 })
 
 describe('an override', () => {
-  it('is asked for by a lead in the own session and laboratory, for a finding that is open', async () => {
+  it('an override is asked for by a lead in the own session and laboratory, for a finding that is open', async () => {
     const { proposal, overrides } = await reopened()
     const administrator = await test.as('administrator')
     for (const person of [analyst, second, administrator])
@@ -142,22 +142,25 @@ describe('an override', () => {
   it.each([
     ['the right', { lead: false }],
     ['the account', { enabled: false }],
-  ])('of a lead who lost %s is not confirmed, and is asked for again by another lead', async (_, lost) => {
-    const { proposal, confirmation, overrides } = await reopened()
-    await lead.call('proposeOverride', proposal)
-    const asked = await confirmation()
-    await test.db.updateTable('users').set(lost).where('id', '=', lead.userId).execute()
-    const refused = await second.refused('confirmOverride', asked)
-    expect(refused).toMatchObject({ status: 409, details: { code: 'invalid_transition' } })
-    const [one] = await overrides()
-    expect(one?.state).toBe('proposed')
-    expect(refused.message).toContain(one?.proposed.by?.label ?? '-')
-    await second.call('withdrawOverride', { ...asked, body: { ...asked.body, reason: 'Firma decaduta' } })
-    const other = await test.as('analyst', { lead: true })
-    expect(await other.call('proposeOverride', proposal)).toEqual({ changed: true })
-  })
+  ])(
+    'an override of a lead who lost %s is not confirmed, and is asked for again by another lead',
+    async (_, lost) => {
+      const { proposal, confirmation, overrides } = await reopened()
+      await lead.call('proposeOverride', proposal)
+      const asked = await confirmation()
+      await test.db.updateTable('users').set(lost).where('id', '=', lead.userId).execute()
+      const refused = await second.refused('confirmOverride', asked)
+      expect(refused).toMatchObject({ status: 409, details: { code: 'invalid_transition' } })
+      const [one] = await overrides()
+      expect(one?.state).toBe('proposed')
+      expect(refused.message).toContain(one?.proposed.by?.label ?? '-')
+      await second.call('withdrawOverride', { ...asked, body: { ...asked.body, reason: 'Firma decaduta' } })
+      const other = await test.as('analyst', { lead: true })
+      expect(await other.call('proposeOverride', proposal)).toEqual({ changed: true })
+    },
+  )
 
-  it('is confirmed by a second person who validates, also where the laboratory has no four eyes', async () => {
+  it('an override is confirmed by a second person who validates, also where the laboratory has no four eyes', async () => {
     const { proposal, confirmation, overrides } = await reopened()
     const both = await test.as('supervisor', { lead: true, validator: true })
     await both.call('proposeOverride', proposal)
@@ -188,7 +191,7 @@ describe('an override', () => {
     ])
   })
 
-  it('is taken back before it is confirmed, and not after', async () => {
+  it('an override is taken back before it is confirmed, and not after', async () => {
     const { proposal, confirmation, negative } = await reopened()
     await lead.call('proposeOverride', proposal)
     const asked = await confirmation()
@@ -206,7 +209,7 @@ describe('an override', () => {
     expect((await lead.refused('withdrawOverride', late)).details.code).toBe('invalid_transition')
   })
 
-  it('stands in the list of its month, of the own laboratory, and in its file', async () => {
+  it('an override stands in the list of its month, of the own laboratory, and in its file', async () => {
     const { proposal, reportId } = await reopened()
     await lead.call('proposeOverride', proposal)
     const month = { month: '2026-11' }

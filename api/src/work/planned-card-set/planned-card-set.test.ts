@@ -69,7 +69,7 @@ describe('a draft that is edited', () => {
     return { laboratory, office, params, plain, revision, write, refused }
   }
 
-  it('is written whole, and signed as it was read', async () => {
+  it('a draft that is edited is written whole, and signed as it was read', async () => {
     const { laboratory, office, params, plain, revision, write, refused } = await drafted()
     const lead = await test.as('supervisor', { lead: true, laboratory })
     const written = plain.map((rule) => (rule.condition === 'early' ? { ...rule, days: 4 } : rule))

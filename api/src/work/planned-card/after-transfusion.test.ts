@@ -129,7 +129,7 @@ describe('the awaited card of SMA follows a correction', () => {
     expect(await placeNotices()).toEqual(['recall_changed'])
   })
 
-  it('to no transfusion: it is withdrawn, and the analyst decides again', async () => {
+  it('the awaited card of SMA follows a correction to no transfusion: it is withdrawn, and the analyst decides again', async () => {
     const { newborn, notices, status } = await awaited(null)
     expect(await duesOf(newborn.card.newbornId, 'sma')).toEqual(['2026-07-06 refused'])
     expect(status).toBe('pending')

@@ -173,7 +173,7 @@ describe('case 23: a recall card that did not come', () => {
     expect(live).toEqual([{ status: 'pending', categories: ['sne'] }])
   })
 
-  it('asks for a category whose other card is unsuitable', async () => {
+  it('case 23: a recall card that did not come asks for a category whose other card is unsuitable', async () => {
     const { newborn, sampleId } = await lost()
     await test.db
       .updateTable('analyzableSamples')

@@ -62,7 +62,7 @@ describe('a refusal on a card that no laboratory has read', () => {
     expect(await told(first.newbornId)).toEqual([])
   })
 
-  it('is told where the newborn has no other card', async () => {
+  it('a refusal on a card that no laboratory has read is told where the newborn has no other card', async () => {
     const card = await family.sentCard({ sma: false })
     await hub.call('markSamplesNotReceived', { body: { ids: [card.id] } })
     later()
@@ -71,7 +71,7 @@ describe('a refusal on a card that no laboratory has read', () => {
     expect(notice?.text).toContain('su un cartoncino del neonato che arriverà il rifiuto non vale')
   })
 
-  it('is told when its birth point cancelled the card', async () => {
+  it('a refusal on a card that no laboratory has read is told when its birth point cancelled the card', async () => {
     const first = await cardWith()
     const second = await secondCard(first, { lysosomal: false }, false)
     await test.db
@@ -100,7 +100,7 @@ describe('a refusal on a card that no laboratory has read', () => {
     expect(await told(first.newbornId)).toEqual([])
   })
 
-  it('is told where a later card says nothing of it', async () => {
+  it('a refusal on a card that no laboratory has read is told where a later card says nothing of it', async () => {
     const first = await cardWith()
     await lost(first, { sma: false })
     await secondCard(first, { sma: null }, true, 3)
@@ -180,7 +180,7 @@ describe('a refusal that an earlier version recorded', () => {
   const waiting = async () =>
     (await test.db.selectFrom('consentLooks').select('newbornId').execute()).map((row) => row.newbornId)
 
-  it('is followed by the next round, once', async () => {
+  it('a refusal that an earlier version recorded is followed by the next round, once', async () => {
     const measured = await cardWith()
     await oneCard(test, measured).measure('sne_ms', { PHE: 200 })
     const refused = await cardWith()

@@ -261,7 +261,7 @@ describe('a correction', () => {
     })
   }
 
-  it('makes a rule hold: the order is open again and the card is asked for', async () => {
+  it('a correction makes a rule hold: the order is open again and the card is asked for', async () => {
     const { newborn } = await sentCard((card) => card)
     await newborn.decide((await newborn.measure('sne_ms')).plateId)
     const [report] = await newborn.reports()
@@ -276,7 +276,7 @@ describe('a correction', () => {
     expect(await ordersOf(newbornId, 'sne')).toEqual(['open'])
   })
 
-  it('ends a rule: the request is withdrawn, the places are told, and the order ends with its report', async () => {
+  it('a correction ends a rule: the request is withdrawn, the places are told, and the order ends with its report', async () => {
     const { newborn } = await sentCard(preterm)
     await newborn.decide((await newborn.measure('sne_ms')).plateId)
     const [report] = await newborn.reports()
@@ -379,7 +379,7 @@ describe('a card that comes', () => {
     )
   })
 
-  it('before its first day answers no planned card', async () => {
+  it('a card that comes before its first day answers no planned card', async () => {
     const first = await sentCard(preterm)
     await later(first, 3)
     expect(await planOf(first.newborn.card.newbornId)).toEqual([
@@ -388,7 +388,7 @@ describe('a card that comes', () => {
     ])
   })
 
-  it('with some of the categories answers those, and the others are asked for on', async () => {
+  it('a card that comes with some of the categories answers those, and the others are asked for on', async () => {
     const first = await sentCard(preterm)
     await later(first, 11, (card) => ({ ...card, screenings: ['sne'] }))
     expect(await planOf(first.newborn.card.newbornId)).toEqual([
@@ -398,7 +398,7 @@ describe('a card that comes', () => {
     ])
   })
 
-  it('is taken back with the plans that it made', async () => {
+  it('a card that comes is taken back with the plans that it made', async () => {
     const shipment = await sendShipment(test, { cards: 1 })
     const [card] = shipment.cards
     await test.db.updateTable('newborns').set({ gaWeeks: 29 }).execute()
@@ -421,7 +421,7 @@ describe('the places', () => {
   const withMail = (id: number) =>
     test.db.updateTable('workgroups').set({ email: 'nido@ospedale.example' }).where('id', '=', id).execute()
 
-  it('get one letter for each card, and one before it is due', async () => {
+  it('the places get one letter for each card, and one before it is due', async () => {
     const { newborn } = await sentCard(preterm)
     await withMail(newborn.card.birthPointId)
     await round()
@@ -442,7 +442,7 @@ describe('the places', () => {
     expect(await test.letters()).toHaveLength(3)
   })
 
-  it('are asked every three days when parenteral nutrition ended', async () => {
+  it('the places are asked every three days when parenteral nutrition ended', async () => {
     const { newborn } = await sentCard((card) => ({
       ...card,
       conditions: { ...card.conditions, parenteral: {} },

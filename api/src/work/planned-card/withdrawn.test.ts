@@ -80,7 +80,7 @@ describe('a category that waits for a planned card which is withdrawn', () => {
     expect(await analysis(id)).toEqual(pending)
   })
 
-  it('by a person is decided again too', async () => {
+  it('a category that waits for a planned card which is withdrawn by a person is decided again too', async () => {
     const id = await wait()
     const asked = (await requests()).find(({ categories }) => categories.includes('tgal'))
     const supervisor = await test.as('supervisor', { lead: true })
@@ -125,7 +125,7 @@ describe('rules that plan no card any more', () => {
     await second.call('approvePlannedCardSet', { params: { id }, body: { step: 'second', ...body } })
   }
 
-  it('leave what was asked for, until a fact is another one', async () => {
+  it('rules that plan no card any more leave what was asked for, until a fact is another one', async () => {
     await withoutRules()
     await correct({ weightAtCollection: 3150 })
     expect(await statuses()).toEqual(['pending', 'pending'])
@@ -138,7 +138,7 @@ describe('the supervisors of the laboratory', () => {
   const told = async (person: Awaited<ReturnType<TestApp['as']>>) =>
     (await person.call('listNotifications')).items.filter(({ type }) => type === 'planned_card')
 
-  it('are told of planned cards that a correction withdraws, once for all of them', async () => {
+  it('the supervisors of the laboratory are told of planned cards that a correction withdraws, once for all of them', async () => {
     const supervisor = await test.as('supervisor')
     const analyst = await test.as('analyst')
     await correct({ weightAtCollection: 3150 })
@@ -167,7 +167,7 @@ describe('the supervisors of the laboratory', () => {
     expect(notice?.text).toMatch(/cambiato: prima .+ entro il [\d/]+; ora .+ entro il [\d/]+\./)
   })
 
-  it('are told of planned cards that the removal of a card withdraws', async () => {
+  it('the supervisors of the laboratory are told of planned cards that the removal of a card withdraws', async () => {
     const supervisor = await test.as('supervisor')
     const support = await test.as('support')
     await newCard(test, (card) => ({ ...card, newborn: sentNewborn }), newborn.card.birthPointId)
@@ -218,7 +218,7 @@ describe('planned cards of a newborn that dies', () => {
     expect(new Set(await untold())).toEqual(new Set([null]))
   })
 
-  it('of whom a letter left are withdrawn by another one', async () => {
+  it('planned cards of a newborn that dies of whom a letter left are withdrawn by another one', async () => {
     await test.db.updateTable('sampleRequests').set({ untold: null }).execute()
     await die()
     expect(new Set(await untold())).toEqual(new Set(['withdrawn']))

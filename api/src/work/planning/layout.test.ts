@@ -63,7 +63,7 @@ const free =
   }
 
 describe('movePlanned', () => {
-  it('moves a sample in one transaction, and its analysis stays the same', async () => {
+  it('movePlanned moves a sample in one transaction, and its analysis stays the same', async () => {
     await fill()
     const card = await cardIn('E1')
     const analyses = () => test.db.selectFrom('sampleAnalyses').select('id').orderBy('id').execute()
@@ -78,7 +78,7 @@ describe('movePlanned', () => {
     expect(change.layout).toEqual(await seen())
   })
 
-  it('leaves everything as it is when the well is taken, by a sample or a control', async () => {
+  it('movePlanned leaves everything as it is when the well is taken, by a sample or a control', async () => {
     await fill()
     const before = await mapOf()
     for (const to of ['F1', 'B1']) {
@@ -88,7 +88,7 @@ describe('movePlanned', () => {
     expect(await mapOf()).toEqual(before)
   })
 
-  it('moves a blank and a control, which keeps its lot also when the lot has expired', async () => {
+  it('movePlanned moves a blank and a control, which keeps its lot also when the lot has expired', async () => {
     const lots = async () =>
       (await planner.call('listPlannedWells', { params: params() })).items.flatMap(({ position, qc }) =>
         qc ? [[position, qc.lotId]] : [],
@@ -101,7 +101,7 @@ describe('movePlanned', () => {
     await test.db.updateTable('qcLots').set({ expiresOn: '2030-01-01' }).where('id', '=', lot).execute()
   })
 
-  it('refuses a punched well and one in which nothing stands', async () => {
+  it('movePlanned refuses a punched well and one in which nothing stands', async () => {
     await fill()
     await test.db
       .updateTable('wells')
@@ -180,7 +180,7 @@ describe('an act whose answer was lost', () => {
     expect(await mapOf()).toEqual(before)
   })
 
-  it('is answered also after the plate was closed, and belongs to its own person', async () => {
+  it('an act whose answer was lost is answered also after the plate was closed, and belongs to its own person', async () => {
     await fill()
     const input = await move('E1', 'D7')
     const { layout } = await planner.call('movePlanned', input)
@@ -192,7 +192,7 @@ describe('an act whose answer was lost', () => {
 })
 
 describe('setLayout', () => {
-  it('takes an act back and does it again', async () => {
+  it('setLayout takes an act back and does it again', async () => {
     const before = await seen()
     const filled = await fill()
     const samples = await mapOf()
@@ -205,7 +205,7 @@ describe('setLayout', () => {
     expect(await mapOf()).toEqual(samples)
   })
 
-  it('is refused whole when one card has no disc left', async () => {
+  it('setLayout is refused whole when one card has no disc left', async () => {
     const before = await seen()
     const filled = await fill()
     await planner.call('setLayout', {
@@ -226,7 +226,7 @@ describe('setLayout', () => {
     await out(0)
   })
 
-  it('places no sample of another laboratory or of two wells, and no lot of another type', async () => {
+  it('setLayout places no sample of another laboratory or of two wells, and no lot of another type', async () => {
     const now = await seen()
     const [own] = now
     const layoutWith = (well: object) => [{ ...own, wells: [...(own?.wells ?? []), well] }] as typeof now
@@ -244,7 +244,7 @@ describe('setLayout', () => {
   })
 
   it.each(['closed', 'analyzed', 'repeated', 'completed'] satisfies PlateStatus[])(
-    'changes nothing on a plate that is %s',
+    'setLayout changes nothing on a plate that is %s',
     async (status) => {
       await fill()
       const before = await mapOf()
@@ -258,7 +258,7 @@ describe('setLayout', () => {
     },
   )
 
-  it('works while the plate is punched, and is forbidden to other roles', async () => {
+  it('setLayout works while the plate is punched, and is forbidden to other roles', async () => {
     await fill()
     await test.db.updateTable('plates').set({ status: 'punching' }).where('id', '=', id).execute()
     expect((await planner.call('movePlanned', await move('E1', 'D7'))).changed).toBe(true)

@@ -34,7 +34,7 @@ const mapOf = async (id = plateId) => {
 }
 
 describe('a new plate', () => {
-  it('begins with the blanks and controls of its type', async () => {
+  it('a new plate begins with the blanks and controls of its type', async () => {
     expect(await mapOf()).toEqual([
       ['A1', 'white_spot'],
       ['B1', 'low'],
@@ -47,7 +47,7 @@ describe('a new plate', () => {
 })
 
 describe('planning', () => {
-  it('places one sample where it is wanted, and takes it off again as it was', async () => {
+  it('planning places one sample where it is wanted, and takes it off again as it was', async () => {
     const before = await analyzables()
     const [first] = await requests()
     if (!first) throw new Error('Nothing to plan')
@@ -64,7 +64,7 @@ describe('planning', () => {
     expect(await analyzables()).toEqual(before)
   })
 
-  it('fills the plate column by column after the controls and says what is left out', async () => {
+  it('planning fills the plate column by column after the controls and says what is left out', async () => {
     const change = await planner.call('planAll', { params: params(), body: {} })
     expect(change.placed.flatMap(({ wells }) => wells)).toEqual(['E1', 'F1', 'G1', 'H1', 'A2', 'B2'])
     expect(change.leftOut).toEqual([])
@@ -75,7 +75,7 @@ describe('planning', () => {
     expect(await requests()).toHaveLength(6)
   })
 
-  it('closes gaps without moving controls', async () => {
+  it('planning closes gaps without moving controls', async () => {
     await planner.call('planAll', { params: params(), body: {} })
     const inOrder = (await mapOf()).slice()
     const second = (await planner.call('getPlate', { params: params() })).wells.find(
@@ -91,7 +91,7 @@ describe('planning', () => {
     await planner.call('unplanAll', { params: params(), body: {} })
   })
 
-  it('refuses a taken well, a sample that stands elsewhere and a card without discs', async () => {
+  it('planning refuses a taken well, a sample that stands elsewhere and a card without discs', async () => {
     const [one, two, three] = await requests()
     if (!one || !two || !three) throw new Error('Nothing to plan')
     await planner.call('planSingle', { params: params(), body: { requestKey: one.requestKey, well: 'A5' } })
@@ -142,7 +142,7 @@ describe('planning', () => {
     await planner.call('unplanAll', { params: params(), body: {} })
   })
 
-  it('of two planners who place one sample at once, gives it to one', async () => {
+  it('planning of two planners who place one sample at once, gives it to one', async () => {
     const [one] = await requests()
     const other = await newPlate(test, planner)
     const place = (id: number) =>
@@ -153,7 +153,7 @@ describe('planning', () => {
     await planner.call('unplanAll', { params: { id: other.id }, body: {} })
   })
 
-  it('restores the exact state after any sequence of placing, freeing and compressing', async () => {
+  it('planning restores the exact state after any sequence of placing, freeing and compressing', async () => {
     const before = await analyzables()
     const wells = await mapOf()
     // A small generator with a fixed seed: the walk is the same in every run.
@@ -184,7 +184,7 @@ describe('planning', () => {
     expect(await mapOf()).toEqual(wells)
   })
 
-  it('is out of sight for another laboratory and forbidden to other roles', async () => {
+  it('planning is out of sight for another laboratory and forbidden to other roles', async () => {
     const laboratory = await createWorkgroup(test.db, { type: 'standard' })
     const stranger = await test.as('planner', { laboratory })
     expect((await stranger.refused('planAll', { params: params(), body: {} })).status).toBe(404)
@@ -194,7 +194,7 @@ describe('planning', () => {
 })
 
 describe('blanks and controls', () => {
-  it('go into free wells alone and can be taken away', async () => {
+  it('blanks and controls go into free wells alone and can be taken away', async () => {
     const blank = { params: params(), body: { well: 'H12' } }
     expect((await planner.call('placeWhiteSpot', blank)).changed).toBe(true)
     expect((await planner.call('placeWhiteSpot', blank)).changed).toBe(false)
@@ -206,7 +206,7 @@ describe('blanks and controls', () => {
 })
 
 describe('an expired control lot', () => {
-  it('is put on no plate, and a copied plate takes the lot in use instead', async () => {
+  it('an expired control lot is put on no plate, and a copied plate takes the lot in use instead', async () => {
     const info = await planner.call('getPlanningInfo', { params: params() })
     const [lot] = info.qcLots
     if (!lot) throw new Error('The type has lots')
@@ -226,7 +226,7 @@ describe('an expired control lot', () => {
 })
 
 describe('a group', () => {
-  it('gives a sample the same well on every sibling that needs it', async () => {
+  it('a group gives a sample the same well on every sibling that needs it', async () => {
     const types = await Promise.all(
       (['sne_ms', 'btd_act', 'tgal_tot'] as const).map((code) => analysisTypeId(test, code)),
     )

@@ -101,7 +101,7 @@ describe('the file of a puncher', () => {
     expect((await planner.call('closePlate', { params, body: {} })).plates[0]?.status).toBe('closed')
   })
 
-  it('sent again, or imported again, adds nothing and says what stood there', async () => {
+  it('the file of a puncher sent again, or imported again, adds nothing and says what stood there', async () => {
     const input = await sent(fileOf(await asPlanned()))
     const first = await imported(input)
     const before = await everything()
@@ -115,7 +115,7 @@ describe('the file of a puncher', () => {
     ).toHaveLength(1)
   })
 
-  it('with two exchanged cards punches the others alone, after each exchanged well is decided', async () => {
+  it('the file of a puncher with two exchanged cards punches the others alone, after each exchanged well is decided', async () => {
     const rows = await asPlanned()
     const [first, second, third] = rows.filter(([, card]) => card !== null) as [Row, Row, Row]
     const swapped = rows.map(
@@ -220,7 +220,7 @@ describe('the file of a puncher', () => {
     expect((await dryRun(dated)).toConfirm).toEqual([expect.stringContaining('punzonatura precedente')])
   })
 
-  it('of another plate, of no puncher, or a list of what to punch is refused', async () => {
+  it('the file of a puncher of another plate, of no puncher, or a list of what to punch is refused', async () => {
     const rows = await asPlanned()
     const refusal = (file: { name: string; bytes: string }) =>
       planner.refused('importPunching', { params, body: { dryRun: true }, file })

@@ -39,7 +39,7 @@ const scan = (params: { id: number }, barcode: string) =>
   planner.call('punchSample', { params, body: { barcode, status: 'punched' } })
 
 describe('punching', () => {
-  it('follows the cards in any order, counts discs, and can be taken back exactly', () =>
+  it('punching follows the cards in any order, counts discs, and can be taken back exactly', () =>
     onPlate(async (params) => {
       const [first, second] = cards
       if (!first || !second) throw new Error('No cards')
@@ -83,7 +83,7 @@ describe('punching', () => {
       await planner.call('deletePlate', { params, body: { reason: 'Prova' } })
     }))
 
-  it('stops at a wrong card and says which one is expected', () =>
+  it('punching stops at a wrong card and says which one is expected', () =>
     onPlate(async (params) => {
       const { items, next } = await planner.call('listPunching', { params })
       const expected = items.find(({ position }) => position === next)
@@ -110,7 +110,7 @@ describe('punching', () => {
       await planner.call('deletePlate', { params, body: { reason: 'Prova' } })
     }))
 
-  it('says of a wrong card on which other plate of the laboratory its disc goes', () =>
+  it('punching says of a wrong card on which other plate of the laboratory its disc goes', () =>
     onPlate(async (params) => {
       const [elsewhere] = await acceptedCards(test, 1)
       const other = await newPlate(test, planner)
@@ -168,7 +168,7 @@ describe('punching', () => {
 })
 
 describe('closing', () => {
-  it('takes the punched to analysis and the insufficient back to planning; a lead opens it again', () =>
+  it('closing takes the punched to analysis and the insufficient back to planning; a lead opens it again', () =>
     onPlate(async (params) => {
       const analyst = await test.as('analyst')
       const early = await planner.refused('closePlate', { params, body: {} })
@@ -201,7 +201,7 @@ describe('closing', () => {
       await planner.call('closePlate', { params, body: {} })
     }))
 
-  it('of a stale version is refused; paper and worklist name the wells', async () => {
+  it('closing of a stale version is refused; paper and worklist name the wells', async () => {
     const [card] = await acceptedCards(test, 1)
     const { id, version } = await newPlate(test, planner)
     const params = { id }

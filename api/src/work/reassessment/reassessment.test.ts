@@ -198,7 +198,7 @@ describe('a run that is found wrong after its reports were signed', () => {
     expect((await newborn.reports()).map(({ status }) => status)).toContain('pending')
   })
 
-  it('of another laboratory does not exist', async () => {
+  it('a run that is found wrong after its reports were signed of another laboratory does not exist', async () => {
     const made = await reported(100)
     const laboratory = await createWorkgroup(test.db, { type: 'standard' })
     const stranger = await test.as('analyst', { laboratory, lead: true })

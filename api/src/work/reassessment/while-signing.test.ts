@@ -61,7 +61,7 @@ async function whileSigning<T>({ id, cardId }: Unsigned, call: () => Promise<T>)
 
 describe.runIf(process.env.TEST_DATABASE_URL)('a report that is signed at the same moment', () => {
   it.each(['run', 'limits', 'instrument', 'reagent_lot'] as const)(
-    'is marked when its %s is said to be wrong',
+    'a report that is signed at the same moment is marked when its %s is said to be wrong',
     async (kind) => {
       const report = await unsigned()
       const { cutoffSetId } = await test.db
@@ -78,7 +78,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a report that is signed at the sa
     },
   )
 
-  it('keeps its run from being rejected', async () => {
+  it('a report that is signed at the same moment keeps its run from being rejected', async () => {
     const report = await unsigned()
     const planner = await test.as('planner')
     const refused = await whileSigning(report, () =>

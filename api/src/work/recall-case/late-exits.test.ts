@@ -55,7 +55,7 @@ describe('the card of a late finding', () => {
     ['acceptance', 'changeSampleStatus'],
   ] as const
   it.each(exits)(
-    'that %s calls unsuitable by %s is recalled urgently with the first due date',
+    'the card of a late finding that %s calls unsuitable by %s is recalled urgently with the first due date',
     async (role, call) => {
       const { newborn, dueOn } = await lateFinding()
       const { id, newbornId } = newborn.card

@@ -55,7 +55,7 @@ async function decide(actionId: GridActionName) {
 }
 
 describe('a late repetition', () => {
-  it('stays late on the board when it is asked for again', async () => {
+  it('a late repetition stays late on the board when it is asked for again', async () => {
     await repeated({ PHE: 300 })
     test.clock.advance({ hours: 73 })
     const [before] = await board()
@@ -64,7 +64,7 @@ describe('a late repetition', () => {
     expect(await board()).toMatchObject([{ waits: 'repetition', overdue: true, dueOn: before?.dueOn }])
   })
 
-  it('stays on the board for a decision when the planner refuses it, also once it is suspended', async () => {
+  it('a late repetition stays on the board for a decision when the planner refuses it, also once it is suspended', async () => {
     await repeated({ PHE: 300 })
     test.clock.advance({ hours: 73 })
     await refuse()
@@ -73,7 +73,7 @@ describe('a late repetition', () => {
     expect(await board()).toMatchObject([{ waits: 'decision', overdue: true }])
   })
 
-  it('that was refused in time is late once the hours of its order are over', async () => {
+  it('a late repetition that was refused in time is late once the hours of its order are over', async () => {
     await repeated({ PHE: 300 })
     await refuse()
     expect(await board()).toEqual([])
@@ -90,7 +90,7 @@ describe('a late repetition', () => {
     expect(newborn.card.newbornId).toBe((await board())[0]?.newborn.id)
   })
 
-  it('that was answered late leaves the finding late until a report closes it', async () => {
+  it('a late repetition that was answered late leaves the finding late until a report closes it', async () => {
     const newborn = await repeated({ PHE: 300 })
     test.clock.advance({ hours: 73 })
     const { plateId } = await newborn.measure('sne_ms', [{ PHE: 300 }, { PHE: 20 }])
@@ -99,7 +99,7 @@ describe('a late repetition', () => {
     expect(await board()).toMatchObject([{ waits: 'repetition', overdue: true }])
   })
 
-  it('that was answered in time lets the next one begin its own hours', async () => {
+  it('a late repetition that was answered in time lets the next one begin its own hours', async () => {
     const newborn = await repeated({ PHE: 300 })
     test.clock.advance({ hours: 40 })
     const { plateId } = await newborn.measure('sne_ms', [{ PHE: 300 }, { PHE: 20 }])
@@ -126,7 +126,7 @@ describe('a late second tier', () => {
     expect(await pending()).toMatchObject([{ pendingReason: 're_test_late' }])
   })
 
-  it('that is refused beside a repetition of its finding leaves the finding late', async () => {
+  it('a late second tier that is refused beside a repetition of its finding leaves the finding late', async () => {
     await confirmed({ XLE: 320 })
     test.clock.advance({ hours: 30 })
     await decide('re_test_duplicate')
@@ -135,7 +135,7 @@ describe('a late second tier', () => {
     expect(await pending()).toHaveLength(1)
   })
 
-  it('that was refused with a repetition stays late when the card is repeated once more', async () => {
+  it('a late second tier that was refused with a repetition stays late when the card is repeated once more', async () => {
     await confirmed({ C3: 8.4 })
     test.clock.advance({ hours: 30 })
     await decide('re_test_duplicate')
@@ -145,7 +145,7 @@ describe('a late second tier', () => {
     expect(await pending()).toHaveLength(1)
   })
 
-  it('that was refused in time keeps its hours for the repetition that is ordered after it', async () => {
+  it('a late second tier that was refused in time keeps its hours for the repetition that is ordered after it', async () => {
     await confirmed({ XLE: 320 })
     await refuse()
     await decide('re_test_duplicate')
@@ -154,7 +154,7 @@ describe('a late second tier', () => {
     expect(await board()).toMatchObject(late)
   })
 
-  it('of an analyte that cannot wait is left by an urgent recall alone, or stays late', async () => {
+  it('a late second tier of an analyte that cannot wait is left by an urgent recall alone, or stays late', async () => {
     const newborn = await confirmed({ XLE: 320 })
     await refuse()
     await decide('re_test_duplicate')

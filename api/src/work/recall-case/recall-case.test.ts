@@ -20,7 +20,7 @@ const first = async (person = analyst) => {
 const altered = { C8: 0.7, 'C8/C10': 4 }
 
 describe('the board', () => {
-  it('has the finding in numbers, what is waited for, from whom and by when', async () => {
+  it('the board has the finding in numbers, what is waited for, from whom and by when', async () => {
     const { newborn } = await recalled(test, altered)
     const one = await first()
     expect(one).toMatchObject({
@@ -41,7 +41,7 @@ describe('the board', () => {
     expect(one.dueOn).not.toBeNull()
   })
 
-  it('does not show a card that only replaces an unsuitable one', async () => {
+  it('the board does not show a card that only replaces an unsuitable one', async () => {
     const { card } = await recalled(test, altered).then(({ newborn }) => newborn)
     await test.db
       .updateTable('sampleRequests')
@@ -53,7 +53,7 @@ describe('the board', () => {
     expect((await board(analyst)).items).toEqual([])
   })
 
-  it('keeps the order of the domain: urgent, then overdue, then by the day', async () => {
+  it('the board keeps the order of the domain: urgent, then overdue, then by the day', async () => {
     const ids: number[] = []
     for (let made = 0; made < 3; made += 1) {
       await recalled(test, altered)
@@ -84,7 +84,7 @@ describe('the board', () => {
     expect((await board(analyst, { pageSize: 1, page: 2 })).items[0]?.request?.id).toBe(one)
   })
 
-  it('shows a positive until clinical centre and family are told, late after the hours of safety', async () => {
+  it('the board shows a positive until clinical centre and family are told, late after the hours of safety', async () => {
     const { newborn } = await recalled(test, altered, 'report_positive')
     const one = await first()
     expect(one).toMatchObject({ waits: 'communication', missing: ['centre', 'family'], overdue: false })
@@ -109,14 +109,14 @@ describe('the board', () => {
     expect(await analyst.call('getRecallCase', { params: { id: one.id } })).toMatchObject({ open: false })
   })
 
-  it('waits for the outcome once the card has arrived', async () => {
+  it('the board waits for the outcome once the card has arrived', async () => {
     const { newborn, sent } = await recalled(test, altered)
     const { card } = await recallCard(test, { newborn, sent })
     analyst = await test.as('analyst')
     expect(await first()).toMatchObject({ waits: 'analysis', request: { answeredBy: card.barcode } })
   })
 
-  it('is of the own laboratory and its categories; support sees all; others have no desk', async () => {
+  it('the board is of the own laboratory and its categories; support sees all; others have no desk', async () => {
     await recalled(test, altered)
     const { id } = await first()
     const laboratory = await createWorkgroup(test.db, { type: 'standard' })
@@ -139,7 +139,7 @@ describe('a hand-over', () => {
     body: { ownerId: person.userId, version: request.version },
   })
 
-  it('puts the case on the own board, and is written into the trail', async () => {
+  it('a hand-over puts the case on the own board, and is written into the trail', async () => {
     await recalled(test, altered)
     const { request } = await first()
     if (!request) throw new Error('No request')
@@ -154,7 +154,7 @@ describe('a hand-over', () => {
     expect(trail).toEqual([{ action: 'update' }])
   })
 
-  it('of two people at once is done by one; the other is told that the case changed', async () => {
+  it('a hand-over of two people at once is done by one; the other is told that the case changed', async () => {
     await recalled(test, altered)
     const { request } = await first()
     if (!request) throw new Error('No request')
@@ -170,7 +170,7 @@ describe('a hand-over', () => {
 })
 
 describe('a case', () => {
-  it('keeps one note of the same words sent again within a minute', async () => {
+  it('a case keeps one note of the same words sent again within a minute', async () => {
     await recalled(test, altered)
     const { id } = await first()
     const note = { params: { id }, body: { text: 'Richiamata la madre' } }
@@ -183,7 +183,7 @@ describe('a case', () => {
     expect(await analyst.call('writeCaseNote', note)).toMatchObject({ changed: true })
   })
 
-  it('keeps notes with their documents, the last ones first', async () => {
+  it('a case keeps notes with their documents, the last ones first', async () => {
     await recalled(test, altered)
     const { id } = await first()
     const file = {

@@ -51,7 +51,7 @@ const list = async () => {
 }
 
 describe('a card that the hub accepted', () => {
-  it('is on its way to the second laboratory, and late after 48 hours', async () => {
+  it('a card that the hub accepted is on its way to the second laboratory, and late after 48 hours', async () => {
     expect((await list()).card).toBeUndefined()
     await acceptAtHub()
     await later(47)
@@ -89,7 +89,7 @@ describe('a card that the hub accepted', () => {
     expect(again).toEqual({ changed: false, card: first.card })
   })
 
-  it('is read in whatever case the scanner writes its barcode, and taken back so', async () => {
+  it('a card that the hub accepted is read in whatever case the scanner writes its barcode, and taken back so', async () => {
     await acceptAtHub()
     const read = barcode().toLowerCase()
     expect(read).not.toBe(barcode())
@@ -101,7 +101,7 @@ describe('a card that the hub accepted', () => {
     expect(undone).toMatchObject({ changed: true, card: { barcode: barcode() } })
   })
 
-  it('that is unsuitable asks for another card, and tells the hub', async () => {
+  it('a card that the hub accepted that is unsuitable asks for another card, and tells the hub', async () => {
     const { sample } = await acceptAtHub()
     const vague = await there.refused('decideReception', body('not_valid'))
     expect(vague.details.fields?.[0]?.path).toBe('reasons')
@@ -133,7 +133,7 @@ describe('a card that the hub accepted', () => {
     expect((await rowsOf(sample.id)).map(({ status }) => status)).toEqual(['not_valid', 'not_valid'])
   })
 
-  it('that did not come stays on the list and can be taken in later', async () => {
+  it('a card that the hub accepted that did not come stays on the list and can be taken in later', async () => {
     await acceptAtHub()
     await there.call('decideReception', body('not_received', { note: 'Busta vuota' }))
     expect((await list()).card).toMatchObject({ state: 'not_received', note: 'Busta vuota' })

@@ -146,7 +146,7 @@ describe('a newborn that was closed as followed elsewhere', () => {
     expect(requests.map(({ status }) => status)).toEqual(['refused', 'assume_re_test'])
   })
 
-  it('waits again not before the day that the refused recall named', async () => {
+  it('a newborn that was closed as followed elsewhere waits again not before the day that the refused recall named', async () => {
     await scan(first)
     const analyst = await test.as('analyst', { validator: true })
     await analyst.call('createSampleRequest', {
@@ -159,14 +159,14 @@ describe('a newborn that was closed as followed elsewhere', () => {
     expect(requests.map(({ fromDate }) => fromDate)).toEqual(['2027-03-01', '2027-03-01'])
   })
 
-  it('keeps the reading that took it up: every laboratory was told', async () => {
+  it('a newborn that was closed as followed elsewhere keeps the reading that took it up: every laboratory was told', async () => {
     await close('ssn')
     const { sample } = await scan(first)
     const refused = await hub.refused('undoScan', { params: { id: sample.id }, body: {} })
     expect(refused.details).toMatchObject({ code: 'undo_refused', why: 'told' })
   })
 
-  it('is followed again when support opens one of its orders', async () => {
+  it('a newborn that was closed as followed elsewhere is followed again when support opens one of its orders', async () => {
     await scan(first)
     await close('ssn')
     const order = await test.db
@@ -194,7 +194,7 @@ describe('a newborn that was closed as deceased', () => {
     expect((await takeIn(second.cards[0]?.barcode)).card.state).toBe('received')
   })
 
-  it('is followed again by a card that was collected afterwards', async () => {
+  it('a newborn that was closed as deceased is followed again by a card that was collected afterwards', async () => {
     await scan(first)
     await close('deceased')
     test.clock.advance({ hours: 5 })
@@ -212,7 +212,7 @@ describe('a newborn that was closed as deceased', () => {
     expect(work.find(({ category }) => category === 'sne')?.status).toBe('accepted')
   })
 
-  it('has its order closed again where the reading is taken back', async () => {
+  it('a newborn that was closed as deceased has its order closed again where the reading is taken back', async () => {
     await scan(first)
     await close('deceased')
     const { sample } = await scan(await sendAgain(-1), 'accepted', true)
@@ -251,7 +251,7 @@ describe('a deceased newborn with a signed report', () => {
     expect(await orders('sne')).toEqual([{ status: 'closed', closeReason: 'report_negative' }])
   })
 
-  it('has no open order left by a later card that is unsuitable', async () => {
+  it('a deceased newborn with a signed report has no open order left by a later card that is unsuitable', async () => {
     await scan(second, 'not_valid')
     const open = await test.db
       .selectFrom('analysisRequests')
@@ -263,7 +263,7 @@ describe('a deceased newborn with a signed report', () => {
 })
 
 describe('a newborn whose family refused', () => {
-  it('stays closed until acceptance has confirmed its card, which names the refusal', async () => {
+  it('a newborn whose family refused stays closed until acceptance has confirmed its card, which names the refusal', async () => {
     await scan(first)
     await close('other', 'rifiuto')
     const second = await sendAgain(-1)
@@ -275,7 +275,7 @@ describe('a newborn whose family refused', () => {
     expect(await orders('sne')).toEqual([{ status: 'open', closeReason: null }])
   })
 
-  it('is asked for no further card by one that is unsuitable', async () => {
+  it('a newborn whose family refused is asked for no further card by one that is unsuitable', async () => {
     await close('other', 'rifiuto')
     await scan(first, 'not_valid')
     expect((await read()).closure?.reason).toBe('other')

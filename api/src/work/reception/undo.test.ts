@@ -69,7 +69,7 @@ async function everything() {
 
 describe('a reading at the reception that was a mistake', () => {
   it.each(['on_way', 'not_received'] as const)(
-    'gives a card that was %s its former state back',
+    'a reading at the reception that was a mistake gives a card that was %s its former state back',
     async (state) => {
       if (state === 'not_received') await decide('not_received')
       later(60_000)
@@ -91,7 +91,7 @@ describe('a reading at the reception that was a mistake', () => {
     expect(await everything()).toEqual(before)
   })
 
-  it('is not undone where what was begun ended with it', async () => {
+  it('a reading at the reception that was a mistake is not undone where what was begun ended with it', async () => {
     await decide()
     later(1000)
     await decide('not_valid')

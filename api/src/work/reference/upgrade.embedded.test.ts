@@ -120,7 +120,7 @@ describe('an installation of an earlier version', () => {
     expect(set).toMatchObject({ workgroupId: 1, state: 'draft', copiedFromId: 500, firstApprovedBy: null })
   })
 
-  it('gives drafts to laboratories alone, for the types of their categories', async () => {
+  it('an installation of an earlier version gives drafts to laboratories alone, for the types of their categories', async () => {
     const rows = await database.db
       .selectFrom('cutoffSets')
       .innerJoin('analysisTypes as type', 'type.id', 'cutoffSets.analysisTypeId')
@@ -133,7 +133,7 @@ describe('an installation of an earlier version', () => {
     expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['draft']))
   })
 
-  it('takes no set into force without a laboratory or without two approvals', async () => {
+  it('an installation of an earlier version takes no set into force without a laboratory or without two approvals', async () => {
     const { db } = database
     const active = (id: number) => db.updateTable('cutoffSets').set({ state: 'active' }).where('id', '=', id)
     await expect(active(500).execute()).rejects.toThrow('cutoff_sets_approved_twice')
@@ -141,7 +141,7 @@ describe('an installation of an earlier version', () => {
     await expect(active(setId ?? 0).execute()).rejects.toThrow('cutoff_sets_approved_twice')
   })
 
-  it('counts what was judged before as approved once two leads approved the unchanged copy', () =>
+  it('an installation of an earlier version counts what was judged before as approved once two leads approved the unchanged copy', () =>
     undone(async (db) => {
       const limitsOf = async () => approvedBy(await approvalRows(db, [500]).execute())
       expect((await limitsOf())(500, 1)).toBe(false)
@@ -150,7 +150,7 @@ describe('an installation of an earlier version', () => {
       expect([approved(500, 1), approved(500, 2)]).toEqual([true, false])
     }))
 
-  it('judges by the active set of the laboratory, not by a later draft', () =>
+  it('an installation of an earlier version judges by the active set of the laboratory, not by a later draft', () =>
     undone(async (db) => {
       await approveCopies(db, { workgroupId: 1, first: 1, second: 2, now: new Date('2026-03-01') })
       const of = (workgroupId: number) => cutoffsInForce(db, { workgroupId, analysisTypeId: 700 })
@@ -163,7 +163,7 @@ describe('an installation of an earlier version', () => {
       expect((await of(2)).setId).toBe(500)
     }))
 
-  it('gives undecided values their comparator back, and has them repeated; what was reported stays', async () => {
+  it('an installation of an earlier version gives undecided values their comparator back, and has them repeated; what was reported stays', async () => {
     const { db } = database
     const values = await db
       .selectFrom('analysisValues')
@@ -194,7 +194,7 @@ describe('an installation of an earlier version', () => {
     expect(worst.map(({ worstFlag }) => worstFlag)).toEqual([null, 'NC', 'N'])
   })
 
-  it('keeps judged values with the rule and the set that judged them', async () => {
+  it('an installation of an earlier version keeps judged values with the rule and the set that judged them', async () => {
     const { db } = database
     const value = await db
       .selectFrom('analysisValues')
@@ -214,7 +214,7 @@ describe('an installation of an earlier version', () => {
     expect(analytes.find(({ code }) => code === 'PHE')?.position).toBe(8)
   })
 
-  it('changes nothing when the server starts again', async () => {
+  it('an installation of an earlier version changes nothing when the server starts again', async () => {
     const { db } = database
     const count = async () => {
       const { rows } = await sql<object>`select (select count(*) from cutoff_sets) as sets,

@@ -29,7 +29,7 @@ const failed = (kind: Exclude<RemoteEvent['kind'], 'ready'>): RemoteEvent => ({
 })
 
 describe('what browsers tell', () => {
-  it('comes out as load times and failures by version, for a day and a week', async () => {
+  it('what browsers tell comes out as load times and failures by version, for a day and a week', async () => {
     const analyst = await test.as('analyst')
     const administrator = await test.as('administrator')
     const tell = (...events: RemoteEvent[]) => analyst.call('reportRemoteEvents', { body: { events } })
@@ -61,7 +61,7 @@ describe('what browsers tell', () => {
     expect(rows).toEqual([{ milliseconds: 50 }])
   })
 
-  it('says nothing about the person, and is taken from people who are signed in', async () => {
+  it('what browsers tell says nothing about the person, and is taken from people who are signed in', async () => {
     const analyst = await test.as('analyst')
     await analyst.call('reportRemoteEvents', { body: { events: [ready(50)] } })
     const row = await test.db.selectFrom('remoteEvents').selectAll().executeTakeFirstOrThrow()
@@ -70,7 +70,7 @@ describe('what browsers tell', () => {
     expect((await test.anonymous.refused('reportRemoteEvents', { body })).status).toBe(401)
   })
 
-  it('is refused when a browser tells too much at once', async () => {
+  it('what browsers tell is refused when a browser tells too much at once', async () => {
     const analyst = await test.as('analyst')
     const body = { events: Array.from({ length: 51 }, () => ready(1)) }
     expect((await analyst.refused('reportRemoteEvents', { body })).status).toBe(422)
@@ -91,7 +91,7 @@ describe('a step of the command line', () => {
   const headers = { authorization: `Bearer ${auditKey}` }
   const rows = () => test.db.selectFrom('auditTrail').selectAll().where('entity', '=', 'remote').execute()
 
-  it('stands in the trail once, however often it is told', async () => {
+  it('a step of the command line stands in the trail once, however often it is told', async () => {
     expect(await test.anonymous.call('recordRemoteStep', { body: step, headers })).toEqual({ changed: true })
     expect(await test.anonymous.call('recordRemoteStep', { body: step, headers })).toEqual({ changed: false })
     const [row, ...others] = await rows()
@@ -103,7 +103,7 @@ describe('a step of the command line', () => {
     })
   })
 
-  it('is taken with the key of the settings alone', async () => {
+  it('a step of the command line is taken with the key of the settings alone', async () => {
     const wrong = { authorization: `Bearer ${auditKey}x` }
     expect((await test.anonymous.refused('recordRemoteStep', { body: step, headers: wrong })).status).toBe(
       401,
@@ -113,7 +113,7 @@ describe('a step of the command line', () => {
     expect((await administrator.refused('recordRemoteStep', { body: step })).status).toBe(401)
   })
 
-  it('is taken from nobody where no key is set', async () => {
+  it('a step of the command line is taken from nobody where no key is set', async () => {
     const closed = await startTestApp()
     const none = { authorization: 'Bearer undefined' }
     expect((await closed.anonymous.refused('recordRemoteStep', { body: step, headers: none })).status).toBe(
@@ -124,7 +124,7 @@ describe('a step of the command line', () => {
 })
 
 describe('a server without the key that signs', () => {
-  it('shows the versions and says that only the command line can change them', async () => {
+  it('a server without the key that signs shows the versions and says that only the command line can change them', async () => {
     rmSync(join(placeOf(test.settings).stateDir, 'registry-key.pem'))
     const administrator = await test.as('administrator')
     const { mayChange, items } = await administrator.call('listRemotes')
@@ -137,7 +137,7 @@ describe('a server without the key that signs', () => {
     expect(error.details.code).toBe('remotes_locked')
   })
 
-  it('says so when the registry is not its own', async () => {
+  it('a server without the key that signs says so when the registry is not its own', async () => {
     const { stateDir } = placeOf(test.settings)
     rmSync(join(stateDir, 'registry-key.pem'))
     signingKey(stateDir)

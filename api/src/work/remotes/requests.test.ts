@@ -60,7 +60,7 @@ const trail = (id: number) =>
     .execute()
 
 describe('a step by two people', () => {
-  it('is asked for by one and carried out when another approves', async () => {
+  it('a step by two people is asked for by one and carried out when another approves', async () => {
     const request = await anna.call('requestRemoteStep', promotion())
     expect(request).toMatchObject({ status: 'pending', stale: null, createdBy: { label: 'Alfa Anna' } })
     expect(entry()?.live).toBe('1.0.0')
@@ -90,7 +90,7 @@ describe('a step by two people', () => {
     expect(stepsOf(remote)).toEqual(['publish', 'promote', 'publish', 'promote'])
   })
 
-  it('is never approved nor refused by who asked, here nor in the table', async () => {
+  it('a step by two people is never approved nor refused by who asked, here nor in the table', async () => {
     const { id } = await anna.call('requestRemoteStep', promotion())
     expect((await refusedApproval(anna, id)).details.code).toBe('second_person')
     const own = { params: { id }, body: { reason: 'ci ripenso' } }
@@ -104,7 +104,7 @@ describe('a step by two people', () => {
     expect(entry()?.live).toBe('1.0.0')
   })
 
-  it('is not carried out for an administrator whose account was disabled, and can be refused', async () => {
+  it('a step by two people is not carried out for an administrator whose account was disabled, and can be refused', async () => {
     const gone = await test.as('administrator', { laboratory: null, surname: 'Gamma', name: 'Gino' })
     const { id } = await gone.call('requestRemoteStep', promotion())
     await test.db.updateTable('users').set({ enabled: false }).where('id', '=', gone.userId).execute()
@@ -116,7 +116,7 @@ describe('a step by two people', () => {
     expect((await bruno.call('refuseRemoteRequest', refusal)).changed).toBe(true)
   })
 
-  it('is refused from a session opened for somebody else, who could be both people', async () => {
+  it('a step by two people is refused from a session opened for somebody else, who could be both people', async () => {
     const { id } = await anna.call('requestRemoteStep', promotion())
     await test.db
       .updateTable('sessions')
@@ -132,7 +132,7 @@ describe('a step by two people', () => {
     expect((await approve(bruno, id)).changed).toBe(true)
   })
 
-  it('is not approved by an account that the author made, but for going back', async () => {
+  it('a step by two people is not approved by an account that the author made, but for going back', async () => {
     const carla = await test.as('administrator', { laboratory: null, surname: 'Gamma', name: 'Carla' })
     const link = { userId: carla.userId, makerId: anna.userId }
     await test.db.insertInto('accountMakers').values(link).execute()
@@ -171,7 +171,7 @@ describe('a step by two people', () => {
 })
 
 describe('a request grows stale', () => {
-  it('when the versions of its remote changed meanwhile, even when they changed back', async () => {
+  it('a request grows stale when the versions of its remote changed meanwhile, even when they changed back', async () => {
     const one = await anna.call('requestRemoteStep', promotion())
     const same = await bruno.call('requestRemoteStep', promotion())
     await approve(anna, same.id)
@@ -185,13 +185,13 @@ describe('a request grows stale', () => {
     expect(entry()?.live).toBe('1.0.0')
   })
 
-  it('not when another remote changed', async () => {
+  it('a request grows stale not when another remote changed', async () => {
     const { id } = await anna.call('requestRemoteStep', promotion())
     await makeLive(place, '1.0.0', `${remote}-other`)
     expect((await approve(bruno, id)).changed).toBe(true)
   })
 
-  it('after a day', async () => {
+  it('a request grows stale after a day', async () => {
     const { id } = await anna.call('requestRemoteStep', promotion())
     await test.db
       .updateTable('remoteRequests')
@@ -256,7 +256,7 @@ it('listRemotes shows the step that made a version live as its last one, also af
 describe('a recall', () => {
   const recallOf = (version: string) => ({ body: { remote, action: 'recall' as const, version, reason } })
 
-  it('is refused for a version that was never published, with those that were', async () => {
+  it('a recall is refused for a version that was never published, with those that were', async () => {
     for (const version of ['8.8.8', '1.1'])
       expect((await anna.refused('requestRemoteStep', recallOf(version))).details.fields).toEqual([
         { path: 'version', message: expect.stringContaining('1.0.0, 1.1.0') },
@@ -265,7 +265,7 @@ describe('a recall', () => {
     expect((await anna.call('requestRemoteStep', recallOf('1.1.0'))).status).toBe('pending')
   })
 
-  it('is of code: the same files or sources under another number go live for nobody', async () => {
+  it('a recall is of code: the same files or sources under another number go live for nobody', async () => {
     publishVersion(place, '2.0.0', { name: remote, sources: 'harmful' })
     publishVersion(place, '2.0.0-1a2b3c4d', { name: remote, sources: 'harmful' })
     await approve(bruno, (await anna.call('requestRemoteStep', recallOf('2.0.0'))).id)

@@ -53,7 +53,7 @@ describe('results out of range that are taken away', () => {
     expect(again.row.proposedAction.actionId).toBe('suspend')
   })
 
-  it('withdrawn results of a run whose controls had failed are only remarked', async () => {
+  it('results out of range that are taken away withdrawn results of a run whose controls had failed are only remarked', async () => {
     const { newborn, plateId } = await measuredAgain(900, { controlShift: 4 })
     const params = { id: plateId }
     await lead.call('releaseQuality', { params, body: { reason: 'Misurati di nuovo i controlli' } })

@@ -118,7 +118,7 @@ describe('a decision on a card of a deceased newborn', () => {
     })
   })
 
-  it('waits for no planned card, and says why in the grid', async () => {
+  it('a decision on a card of a deceased newborn waits for no planned card, and says why in the grid', async () => {
     await test.db
       .updateTable('samples')
       .set({ conditions: { tin: true, transfusion: null, parenteral: null } as never })

@@ -54,7 +54,7 @@ async function excluded(code: string, by = analyst) {
 }
 
 describe('case 15: an excluded analyte', () => {
-  it('that is required counts as missing, with or without a lead', async () => {
+  it('case 15: an excluded analyte that is required counts as missing, with or without a lead', async () => {
     const { approval, now, negative } = await excluded('PHE')
     expect(await now()).toMatchObject({
       against: ['required_missing', 'exclusion_without_lead'],
@@ -87,7 +87,7 @@ describe('case 15: an excluded analyte', () => {
 })
 
 describe('the approval of an exclusion', () => {
-  it('is told to the other leads of the laboratory', async () => {
+  it('the approval of an exclusion is told to the other leads of the laboratory', async () => {
     const { id } = await excluded('GLY')
     const told = await test.db
       .selectFrom('notifications')
@@ -103,7 +103,7 @@ describe('the approval of an exclusion', () => {
     expect(told.map(({ userId }) => userId)).not.toContain(analyst.userId)
   })
 
-  it('is of a lead, in the own session, of the own laboratory, and counts once', async () => {
+  it('the approval of an exclusion is of a lead, in the own session, of the own laboratory, and counts once', async () => {
     const { approval, now, id } = await excluded('GLY')
     const administrator = await test.as('administrator')
     for (const person of [analyst, administrator])
@@ -130,7 +130,7 @@ describe('the approval of an exclusion', () => {
     expect(trail).toEqual([{ actorId: lead.userId, reason }])
   })
 
-  it('is never of the own proposal, unless the laboratory works without four eyes', async () => {
+  it('the approval of an exclusion is never of the own proposal, unless the laboratory works without four eyes', async () => {
     const both = await test.as('analyst', { lead: true })
     const { approval } = await excluded('GLY', both)
     expect((await both.refused('approveExclusion', approval)).details.code).toBe('second_person')
@@ -146,7 +146,7 @@ describe('the approval of an exclusion', () => {
     }
   })
 
-  it('is of the exclusion that the lead saw, and ends with it', async () => {
+  it('the approval of an exclusion is of the exclusion that the lead saw, and ends with it', async () => {
     const { approval, toggle, now, id } = await excluded('GLY')
     await lead.call('approveExclusion', approval)
     test.clock.advance({ minutes: 1 })
@@ -189,7 +189,7 @@ describe('the approval of an exclusion', () => {
     expect((await now()).value?.excluded).toBe(true)
   })
 
-  it('shows in the open grid of a colleague, whose earlier draft is overtaken', async () => {
+  it('the approval of an exclusion shows in the open grid of a colleague, whose earlier draft is overtaken', async () => {
     const { approval, plateId, id } = await excluded('GLY')
     const params = { id: plateId }
     const before = await analyst.call('getGridDraft', { params, query: {} })

@@ -60,7 +60,7 @@ describe('a card without discs for the repetition', () => {
     else expect(repetition).toBeUndefined()
   })
 
-  it('is told at once where the discs went after the decision, and recalled', async () => {
+  it('a card without discs for the repetition is told at once where the discs went after the decision, and recalled', async () => {
     const newborn = await repeated({ PHE: 900 })
     expect(await pending()).toEqual([])
     await leaveDiscs(newborn.card.id, 1)
@@ -76,7 +76,7 @@ describe('a card without discs for the repetition', () => {
     expect(await newborn.reports()).toMatchObject([{ outcome: 'positive', urgent: true }])
   })
 
-  it('is told where the punching found too little blood', async () => {
+  it('a card without discs for the repetition is told where the punching found too little blood', async () => {
     const newborn = await repeated({ PHE: 300 })
     test.clock.advance({ minutes: 5 })
     await newCard(test)
@@ -119,7 +119,7 @@ describe('a repetition that nobody makes', () => {
     expect(await newborn.reports()).toHaveLength(1)
   })
 
-  it('may still be asked for again, and stays late', async () => {
+  it('a repetition that nobody makes may still be asked for again, and stays late', async () => {
     await repeated({ PHE: 300 })
     test.clock.advance({ hours: 73 })
     const analyst = await test.as('analyst')

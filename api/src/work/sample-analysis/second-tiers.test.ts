@@ -359,7 +359,7 @@ describe('a second tier beside its sample', () => {
     expect(repetitions.map(({ status }) => status)).toEqual(['done', 'refused'])
   })
 
-  it('that still waits for a plate ends with a report that leaves nothing open', async () => {
+  it('a second tier beside its sample that still waits for a plate ends with a report that leaves nothing open', async () => {
     await decideRow(await confirmed({ XLE: 292 }), {
       actionId: 'second_tier',
       tiers: [await analysisTypeId(test, 'sne_2t_msud')],
@@ -379,7 +379,7 @@ describe('a second tier beyond its deadline', () => {
     return { params, analyst, body: { actionId, note: 'Second tier in ritardo' } }
   }
 
-  it('recalls the finding urgently where time matters, and goes on beside the sample', async () => {
+  it('a second tier beyond its deadline recalls the finding urgently where time matters, and goes on beside the sample', async () => {
     const grid = await confirmed({ XLE: 292 })
     await decideRow(grid)
     expect(await sampleStatus()).toBe('second_tier')
@@ -410,7 +410,7 @@ describe('a second tier beyond its deadline', () => {
     expect(await reports()).toMatchObject([{ outcome: 'positive', urgent: true }])
   })
 
-  it('is late by its own hours, and leaves the others in time', async () => {
+  it('a second tier beyond its deadline is late by its own hours, and leaves the others in time', async () => {
     const msud = await analysisTypeId(test, 'sne_2t_msud')
     await test.db
       .updateTable('secondTierRules')
@@ -462,7 +462,7 @@ describe('a second tier beyond its deadline', () => {
     expect((await pending()).items).toEqual([])
   })
 
-  it('of a card without a disc left is late at once', async () => {
+  it('a second tier beyond its deadline of a card without a disc left is late at once', async () => {
     await decideRow(await confirmed({ XLE: 292 }))
     await test.db
       .updateTable('samples')

@@ -80,7 +80,7 @@ async function close(
 }
 
 describe('an urgent recall', () => {
-  it('acts while its grid is open: request approved, birth point, clinical centre and supervisors told', async () => {
+  it('an urgent recall acts while its grid is open: request approved, birth point, clinical centre and supervisors told', async () => {
     const plate = await critical(2)
     const centre = await createWorkgroup(test.db, {
       type: 'spoke_birth_point',
@@ -132,7 +132,7 @@ describe('an urgent recall', () => {
     expect(await requestOf(plate.id)).toHaveLength(1)
   })
 
-  it('is the only decision before the closing beside the repetition of a critical value', async () => {
+  it('an urgent recall is the only decision before the closing beside the repetition of a critical value', async () => {
     const { id, rows } = await critical(2)
     const other = rows[1] ?? 0
     const negative = await analyst.refused('decideSampleAnalysis', decide(other, 'report_negative'))
@@ -146,7 +146,7 @@ describe('an urgent recall', () => {
     })
   })
 
-  it('stays live when its report is refused, and is withdrawn by a new decision with a note', async () => {
+  it('an urgent recall stays live when its report is refused, and is withdrawn by a new decision with a note', async () => {
     const plate = await critical(2)
     // Nothing is out of range in this row: somebody called for its newborn by mistake.
     const id = plate.rows[1] ?? 0
@@ -165,7 +165,7 @@ describe('an urgent recall', () => {
     expect(await noticesTo(plate.birthPointId)).toEqual(['recall_approved', 'recall_withdrawn'])
   })
 
-  it('replaces the recall of a reopened report, which is raised and stays one', async () => {
+  it('an urgent recall replaces the recall of a reopened report, which is raised and stays one', async () => {
     const plate = await critical(1)
     const { params } = plate
     await analyst.call('saveAnalytes', {

@@ -45,7 +45,7 @@ async function asked(type: 'new_spot' | 'serum_sample' = 'new_spot') {
 }
 
 describe('an attempt to have the material taken', () => {
-  it('that is sent several times at once is written once', async () => {
+  it('an attempt to have the material taken that is sent several times at once is written once', async () => {
     const { params } = await asked()
     const at = (ms: number) => new Date(test.clock.now().getTime() - ms).toISOString()
     const answers = await Promise.all(
@@ -81,7 +81,7 @@ describe('an attempt to have the material taken', () => {
     expect(text).toContain('lo screening resta atteso')
   })
 
-  it('is counted, shown with its answer, and stands in the newborn’s story', async () => {
+  it('an attempt to have the material taken is counted, shown with its answer, and stands in the newborn’s story', async () => {
     const { id, params, card } = await asked()
     await analyst.call('recordAttempt', { params, body: called() })
     test.clock.advance({ minutes: 20 })
@@ -123,14 +123,14 @@ describe('an attempt to have the material taken', () => {
     expect(attempts.told?.recipientType).toBe('centro_clinico')
   })
 
-  it('is not older than its request', async () => {
+  it('an attempt to have the material taken is not older than its request', async () => {
     const { params } = await asked()
     const old = called({ at: '2020-01-01T10:00:00Z' })
     const error = await analyst.refused('recordAttempt', { params, body: old })
     expect(error.details.fields?.map(({ path }) => path)).toEqual(['at'])
   })
 
-  it('is nothing for another laboratory or an invisible category', async () => {
+  it('an attempt to have the material taken is nothing for another laboratory or an invisible category', async () => {
     const { params } = await asked()
     const stranger = await test.as('analyst', {
       laboratory: await createWorkgroup(test.db, { type: 'standard' }),
@@ -143,7 +143,7 @@ describe('an attempt to have the material taken', () => {
     }
   })
 
-  it('is written down by acceptance, analysts and supervisors, and no other role', async () => {
+  it('an attempt to have the material taken is written down by acceptance, analysts and supervisors, and no other role', async () => {
     const { params } = await asked()
     const may: Role[] = []
     for (const role of roles) {
@@ -190,7 +190,7 @@ it('an attempt is taken for exactly the requests of which the domain says so', a
 })
 
 describe('a refusal of the parents', () => {
-  it('comes with its form, by content, and with no other answer', async () => {
+  it('a refusal of the parents comes with its form, by content, and with no other answer', async () => {
     const { params } = await asked()
     const wrong = { ...form, bytes: '<html>' }
     const type = await analyst.refused('recordAttempt', { params, body: called(refusedBy), file: wrong })
@@ -205,7 +205,7 @@ describe('a refusal of the parents', () => {
     expect([answer.headers['content-type'], answer.body]).toEqual(['application/pdf', pdfText('modulo')])
   })
 
-  it('leaves the request to those who may refuse it, who are told', async () => {
+  it('a refusal of the parents leaves the request to those who may refuse it, who are told', async () => {
     const supervisor = await test.as('supervisor')
     const { id, params } = await asked()
     const { request } = await analyst.call('recordAttempt', { params, body: called(refusedBy), file: form })
@@ -252,7 +252,7 @@ describe('a refusal of the parents', () => {
     expect(pending).toMatchObject([{ pendingReason: 'recall_refused' }])
   })
 
-  it('without a form leaves the finding to a lead', async () => {
+  it('a refusal of the parents without a form leaves the finding to a lead', async () => {
     const { newborn } = await recalled(test, { C8: 0.7 })
     const { newbornId } = newborn.card
     const supervisor = await test.as('supervisor')

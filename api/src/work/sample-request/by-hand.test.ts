@@ -51,7 +51,7 @@ describe('a request by hand', () => {
       body: { newbornId, type: 'new_spot', categories: ['sne'], ...more },
     })
 
-  it('of a validator is approved and told at once', async () => {
+  it('a request by hand of a validator is approved and told at once', async () => {
     const { card } = await newCard(test)
     const made = await ask(supervisor, card.newbornId)
     expect(made).toMatchObject({
@@ -65,7 +65,7 @@ describe('a request by hand', () => {
     expect(await notices(made.id)).toEqual([{ type: 'recall_approved' }])
   })
 
-  it('of an analyst waits for a validator', async () => {
+  it('a request by hand of an analyst waits for a validator', async () => {
     const { card } = await newCard(test)
     const made = await ask(analyst, card.newbornId, { notes: 'Controllo' })
     expect(made.approved).toBeNull()
@@ -82,7 +82,7 @@ describe('a request by hand', () => {
     expect(await notices(made.id)).toEqual([{ type: 'recall_approved' }])
   })
 
-  it('for a category that needs consent goes by what the family said last', async () => {
+  it('a request by hand for a category that needs consent goes by what the family said last', async () => {
     const { card } = await newCard(test)
     const says = (consent: object) =>
       test.db
@@ -108,7 +108,7 @@ describe('a request by hand', () => {
     expect(made.categories).toEqual(['lysosomal'])
   })
 
-  it('that nobody approves is no recall yet, and late on the failsafe until somebody does', async () => {
+  it('a request by hand that nobody approves is no recall yet, and late on the failsafe until somebody does', async () => {
     const { card } = await newCard(test)
     const { newbornId } = card
     const status = async () => (await supervisor.call('getNewborn', { params: { id: newbornId } })).status
@@ -129,7 +129,7 @@ describe('a request by hand', () => {
     expect(await late()).toEqual([])
   })
 
-  it('that is urgent tells the birth point, and the people on call', async () => {
+  it('a request by hand that is urgent tells the birth point, and the people on call', async () => {
     const { card } = await newCard(test)
     const made = await ask(supervisor, card.newbornId, { urgent: true })
     expect(await notices(made.id)).toEqual([{ type: 'recall_approved' }])
@@ -137,7 +137,7 @@ describe('a request by hand', () => {
     expect(letters.map(({ subject }) => subject)).toContain('Richiamo urgente')
   })
 
-  it('is made once, for a newborn who is not closed, in a category of the laboratory', async () => {
+  it('a request by hand is made once, for a newborn who is not closed, in a category of the laboratory', async () => {
     const { card } = await newCard(test)
     const { number } = await ask(supervisor, card.newbornId)
     const body = { newbornId: card.newbornId, type: 'new_spot' as const, categories: ['sne' as const] }
@@ -163,7 +163,7 @@ describe('a request by hand', () => {
     ['dueDate', { dueDate: '9999-12-31' }],
     ['dueDate', { dueDate: '2020-01-01' }],
     ['dueDate', { urgent: true, dueDate: '2026-12-31' }],
-  ])('is refused with a message at %s %#', async (path, more) => {
+  ])('a request by hand is refused with a message at %s %#', async (path, more) => {
     const { card } = await newCard(test)
     const body = {
       newbornId: card.newbornId,
@@ -175,7 +175,7 @@ describe('a request by hand', () => {
     expect(refused).toMatchObject({ status: 422, details: { fields: [{ path }] } })
   })
 
-  it('gives a motivation of its own category, and names a category once', async () => {
+  it('a request by hand gives a motivation of its own category, and names a category once', async () => {
     const { card } = await newCard(test)
     const { id: motivationId } = await test.db
       .selectFrom('motivations')
@@ -206,7 +206,7 @@ describe('a request by hand', () => {
     expect(near.dueDate).toBe('2026-12-01')
   })
 
-  it('is owned by a person of its laboratory who opens cases', async () => {
+  it('a request by hand is owned by a person of its laboratory who opens cases', async () => {
     const { card } = await newCard(test)
     const { id } = await ask(supervisor, card.newbornId)
     const to = (ownerId: number) => ({ params: { id }, body: { ownerId } })
@@ -218,7 +218,7 @@ describe('a request by hand', () => {
     )
   })
 
-  it('is put off by 14 days in all, further by a lead', async () => {
+  it('a request by hand is put off by 14 days in all, further by a lead', async () => {
     const { card } = await newCard(test)
     const { id } = await ask(supervisor, card.newbornId, { dueDate: '2026-11-26' })
     const params = { id }
@@ -233,7 +233,7 @@ describe('a request by hand', () => {
     )
   })
 
-  it('changes its day, urgency and owner; the birth point is told of the first two', async () => {
+  it('a request by hand changes its day, urgency and owner; the birth point is told of the first two', async () => {
     const { card } = await newCard(test)
     const { id } = await ask(supervisor, card.newbornId)
     const change = (body: object) => analyst.call('changeSampleRequest', { params: { id }, body })
@@ -276,7 +276,7 @@ describe('a request by hand', () => {
 })
 
 describe('a refused repetition', () => {
-  it('is decided again by the analyst, also from a plate; a punched one is refused to be', async () => {
+  it('a refused repetition is decided again by the analyst, also from a plate; a punched one is refused to be', async () => {
     const newborn = await newCard(test)
     const { plateId, row } = await newborn.measure('sne_ms', { C8: 0.7 })
     await newborn.decide(plateId)
@@ -302,7 +302,7 @@ describe('a refused repetition', () => {
     expect(again).toMatchObject({ type: 're_test', status: 'pending', replicates: 2 })
   })
 
-  it('is not one that was measured', async () => {
+  it('a refused repetition is not one that was measured', async () => {
     const newborn = await newCard(test)
     await newborn.decide((await newborn.measure('sne_ms', { C8: 0.7 })).plateId)
     const { id } = await liveOf(newborn.card.newbornId, 're_test')
@@ -316,7 +316,7 @@ describe('a refused repetition', () => {
     expect(refused.message).toContain('misurata')
   })
 
-  it('is not one that a planner may refuse when it asks for material', async () => {
+  it('a refused repetition is not one that a planner may refuse when it asks for material', async () => {
     const { newborn } = await recalled(test, { C8: 0.7 })
     const { id } = await liveOf(newborn.card.newbornId, 'new_spot')
     const planner = await test.as('planner')
@@ -356,7 +356,7 @@ describe('a refused recall', () => {
     expect(accepted.report).toMatchObject({ status: 'accepted', outcome: 'positive', revision: 2 })
   })
 
-  it('waits for the report that asks for it, and goes on once its card is there', async () => {
+  it('a refused recall waits for the report that asks for it, and goes on once its card is there', async () => {
     const first = await recalled(test, { C8: 0.7 })
     const { id } = await liveOf(first.newborn.card.newbornId, 'new_spot')
     await recallCard(test, first)
@@ -369,7 +369,7 @@ describe('a refused recall', () => {
     expect(refused.message).toContain('è già in laboratorio')
   })
 
-  it('that is urgent gives its unsigned report back to the analyst, and nobody signs it', async () => {
+  it('a refused recall that is urgent gives its unsigned report back to the analyst, and nobody signs it', async () => {
     const newborn = await newCard(test)
     await newborn.decide((await newborn.measure('sne_ms', { C8: 3.2 })).plateId)
     const again = await newborn.measure('sne_ms', [{ C8: 3.2 }, { C8: 3.1 }])

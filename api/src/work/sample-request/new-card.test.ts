@@ -29,7 +29,7 @@ const leave = (id: number, discs: number) =>
     .execute()
 
 describe('a repetition whose card', () => {
-  it('has discs is planned', async () => {
+  it('a repetition whose card has discs is planned', async () => {
     const { params, request } = await repetition({ C8: 0.7 })
     expect(request?.discs).toMatchObject({ needed: 2, insufficient: false })
     expect((await analyst.call('getSampleRequest', { params })).instead).toBeNull()
@@ -38,7 +38,7 @@ describe('a repetition whose card', () => {
     expect(refused.message).toContain('ha ancora dischi')
   })
 
-  it('is exhausted becomes a recall by one decision of the analyst', async () => {
+  it('a repetition whose card is exhausted becomes a recall by one decision of the analyst', async () => {
     const { newborn, params } = await repetition({ C8: 0.7 })
     await leave(newborn.card.id, 1)
     const before = await analyst.call('getSampleRequest', { params })
@@ -54,7 +54,7 @@ describe('a repetition whose card', () => {
     expect(await analyst.call('askNewCard', { params, body: {} })).toMatchObject({ changed: false })
   })
 
-  it('is exhausted is not decided by a planner', async () => {
+  it('a repetition whose card is exhausted is not decided by a planner', async () => {
     const { newborn, params } = await repetition({ C8: 0.7 })
     await leave(newborn.card.id, 0)
     const planner = await test.as('planner')

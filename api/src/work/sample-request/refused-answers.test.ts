@@ -31,7 +31,7 @@ async function pending() {
 }
 
 describe('a refused answer of a finding', () => {
-  it('leaves a time-critical one to an urgent recall, also after it was suspended', async () => {
+  it('a refused answer of a finding leaves a time-critical one to an urgent recall, also after it was suspended', async () => {
     const newborn = await newCard(test)
     await newborn.decide((await newborn.measure('sne_ms', { C8: 0.7 })).plateId)
     await refuseRepetition()
@@ -41,7 +41,7 @@ describe('a refused answer of a finding', () => {
     expect(await pending()).toMatchObject({ actionId: 'urgent_recall' })
   })
 
-  it('keeps the lateness of a repetition that was late when it was refused', async () => {
+  it('a refused answer of a finding keeps the lateness of a repetition that was late when it was refused', async () => {
     const newborn = await newCard(test)
     await newborn.decide((await newborn.measure('sne_ms', { PHE: 300 })).plateId)
     test.clock.advance({ hours: 24 * 8 })

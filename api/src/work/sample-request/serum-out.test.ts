@@ -66,7 +66,7 @@ describe('serum with a value out of its own limits', () => {
     },
   )
 
-  it('is no critical value any more once the report is corrected', async () => {
+  it('serum with a value out of its own limits is no critical value any more once the report is corrected', async () => {
     const { id, newbornId } = await serumAsked()
     await analyst.call('uploadSerumReport', { params: { id }, body: { values: measured(90) }, file: file() })
     await analyst.call('uploadSerumReport', {

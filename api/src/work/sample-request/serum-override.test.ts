@@ -78,7 +78,7 @@ describe('an override that rests on a report of serum', () => {
     expect(told.map(({ userId }) => userId).sort()).toEqual([lead.userId, second.userId].sort())
   })
 
-  it('is no longer confirmed once the serum is replaced', async () => {
+  it('an override that rests on a report of serum is no longer confirmed once the serum is replaced', async () => {
     const { confirmation, replace } = await overrideAsked()
     await replace()
     const refused = await second.refused('confirmOverride', confirmation)

@@ -76,7 +76,7 @@ async function tell(newbornId: number) {
 }
 
 describe('the report of serum', () => {
-  it('is a whole document, and of an approved request', async () => {
+  it('the report of serum is a whole document, and of an approved request', async () => {
     const { card } = await newCard(test)
     const body = { newbornId: card.newbornId, type: 'serum_sample' as const, categories: ['sne' as const] }
     const { id } = await analyst.call('createSampleRequest', { body: { ...body, notes: 'Prelievo venoso' } })
@@ -117,14 +117,14 @@ describe('the report of serum', () => {
     ['values', { values: [{ code: 'tireo', value: 4, unit: 'mU/L' }] }],
     ['values', { values: [{ code: 'TSH', value: 4, unit: 'ng/dL' }] }],
     ['collectedAt', { collectedAt: '2020-01-01T10:00:00Z' }],
-  ])('says what serum of this newborn can hold: %s %#', async (field, body) => {
+  ])('the report of serum says what serum of this newborn can hold: %s %#', async (field, body) => {
     const { id } = await asked()
     const answer = await refused(id, body)
     expect(answer.status).toBe(422)
     expect(answer.details.fields?.[0]?.path).toMatch(new RegExp(`^${field}`))
   })
 
-  it('in range beside a value out of its limits waits for a lead and a reason', async () => {
+  it('the report of serum in range beside a value out of its limits waits for a lead and a reason', async () => {
     const { id } = await asked()
     const body = {
       values: [{ code: 'TSH', value: 12, unit: 'mU/L', low: 0.5, high: 6 }],
@@ -142,7 +142,7 @@ describe('the report of serum', () => {
     expect((await upload(id, { ...corrected, outcome: 'confirmed' }, pdf('altro'))).changed).toBe(true)
   })
 
-  it('in range of blood from before the question waits for a lead and a reason', async () => {
+  it('the report of serum in range of blood from before the question waits for a lead and a reason', async () => {
     const { id } = await asked()
     const collectedAt = new Date(test.clock.now().getTime() - 26 * 3_600_000).toISOString()
     const body = { outcome: 'in_range' as const, collectedAt }
@@ -162,14 +162,14 @@ describe('the report of serum', () => {
   it.each([
     ['new_spot', {}],
     ['scheduled', { dueDate: '2026-12-05' }],
-  ] as const)('does not answer a request of type %s', async (type, more) => {
+  ] as const)('the report of serum does not answer a request of type %s', async (type, more) => {
     const { id } = await asked({ type, ...more })
     const answer = await refused(id, { outcome: 'in_range' })
     expect(answer).toMatchObject({ status: 409, details: { code: 'invalid_transition' } })
     expect(answer.message).toContain('cartoncino')
   })
 
-  it('of an urgent recall for a card leaves newborn and order as they are', async () => {
+  it('the report of serum of an urgent recall for a card leaves newborn and order as they are', async () => {
     const { newborn } = await recalled(test, { C8: 2.4 }, 'urgent_recall')
     const { items } = await analyst.call('listSampleRequests', {
       query: { newbornId: newborn.card.newbornId, status: ['pending'] },
@@ -179,7 +179,7 @@ describe('the report of serum', () => {
     expect((await orderOf(newborn.card.newbornId)).status).toBe('open')
   })
 
-  it('of a recall is read by the analyst, who decides', async () => {
+  it('the report of serum of a recall is read by the analyst, who decides', async () => {
     const { id } = await recalledForSerum({ C8: 0.7 })
     await upload(id, { outcome: 'confirmed' })
     expect(await pendingOf()).toMatchObject([{ pendingReason: 'serum_uploaded' }])
@@ -188,7 +188,7 @@ describe('the report of serum', () => {
   })
 
   it.each(['confirmed', 'doubtful'] as const)(
-    'with outcome %s of a positive closes no order: the analyst decides',
+    'the report of serum with outcome %s of a positive closes no order: the analyst decides',
     async (outcome) => {
       const { id, newbornId } = await recalledForSerum({ C8: 2.4 }, 'urgent_recall')
       await tell(newbornId)
@@ -198,7 +198,7 @@ describe('the report of serum', () => {
     },
   )
 
-  it('with outcome confirmed of an urgent positive is signed as a positive, and the order ends', async () => {
+  it('the report of serum with outcome confirmed of an urgent positive is signed as a positive, and the order ends', async () => {
     const { id, newbornId } = await recalledForSerum({ C8: 2.4 }, 'urgent_recall')
     await tell(newbornId)
     await upload(id, { outcome: 'confirmed' })
@@ -255,7 +255,7 @@ describe('the report of serum', () => {
     expect(await orderOf(newbornId)).toEqual({ status: 'closed', closeReason: 'positivity_returned' })
   })
 
-  it('in range of a positive ends the episode once everybody was told', async () => {
+  it('the report of serum in range of a positive ends the episode once everybody was told', async () => {
     const { id, newbornId } = await recalledForSerum({ C8: 2.4 }, 'urgent_recall')
     await upload(id, { outcome: 'in_range' })
     expect((await orderOf(newbornId)).status).toBe('open')
@@ -265,7 +265,7 @@ describe('the report of serum', () => {
 })
 
 describe('another report of serum', () => {
-  it('takes the place of the first with a reason; both files stay in the trail', async () => {
+  it('another report of serum takes the place of the first with a reason; both files stay in the trail', async () => {
     const { id } = await recalledForSerum({ C8: 0.7 })
     const first = await upload(id, { outcome: 'in_range' })
     const second = { outcome: 'confirmed' }
@@ -303,7 +303,7 @@ describe('another report of serum', () => {
   const correction = { outcome: 'in_range', reason: 'Referto di un altro neonato' }
   const reportOf = (id: number) => supervisor.call('getReport', { params: { id } })
 
-  it('gives an unsigned report that rests on the first back to its analyst', async () => {
+  it('another report of serum gives an unsigned report that rests on the first back to its analyst', async () => {
     const { id, reportId } = await decidedBySerum()
     await upload(id, correction, pdf('altro'))
     expect(await reportOf(reportId)).toMatchObject({ status: 'refused' })

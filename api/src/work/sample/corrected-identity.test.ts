@@ -92,7 +92,7 @@ const inBulk = async (id: number) =>
   (await supervisor.call('acceptReports', { body: { ids: [id] } })).results[0]
 
 describe('identities of two measured newborns that support exchanges', () => {
-  it('hold every negative until another person has answered, and are told', async () => {
+  it('identities of two measured newborns that support exchanges hold every negative until another person has answered, and are told', async () => {
     const { one, other } = await two()
     const { plateId } = await one.measure('tgal_tot', { TGAL: 3 })
     await exchange(one, other)
@@ -112,7 +112,7 @@ describe('identities of two measured newborns that support exchanges', () => {
     expect((await other.rowOn(plateId)).proposedAction.actionId).toBe('suspend')
   })
 
-  it('are listed on the report, which no bulk takes', async () => {
+  it('identities of two measured newborns that support exchanges are listed on the report, which no bulk takes', async () => {
     const { one, other } = await two()
     const { plateId } = await one.measure('tgal_tot', { TGAL: 3 })
     await exchange(one, other)

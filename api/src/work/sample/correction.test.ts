@@ -42,7 +42,7 @@ const ordinary = async () => {
 }
 
 describe('a correction by support', () => {
-  it('computes age and recorded problems anew, and takes them back with the next one', async () => {
+  it('a correction by support computes age and recorded problems anew, and takes them back with the next one', async () => {
     const id = await ordinary()
     const { newborn, nonConformities } = await read(id)
     expect(nonConformities).toEqual([])
@@ -62,7 +62,7 @@ describe('a correction by support', () => {
     expect(poor.sample.signs.transfused).toBe(true)
   })
 
-  it('keeps what stood there before, and leaves no name in the trail itself', async () => {
+  it('a correction by support keeps what stood there before, and leaves no name in the trail itself', async () => {
     const id = await ordinary()
     const { version, surname } = await newbornOf(id)
     await correct(id, { newborn: { version, surname: 'Ricorretti' }, storageLocation: 'Scatola 4' })
@@ -90,7 +90,7 @@ describe('a correction by support', () => {
     expect(found.items.map((one) => one.id)).toEqual([id])
   })
 
-  it('gives the pediatrician an address of electronic mail, and keeps who was written there before', async () => {
+  it('a correction by support gives the pediatrician an address of electronic mail, and keeps who was written there before', async () => {
     const id = await ordinary()
     const { version } = await newbornOf(id)
     const pediatrician = { name: 'Dott.ssa Prova', phone: '055 7', address: null, email: 'Studio@Example.it' }
@@ -106,7 +106,7 @@ describe('a correction by support', () => {
     ])
   })
 
-  it('of a weight with decimals is refused', async () => {
+  it('a correction by support of a weight with decimals is refused', async () => {
     const id = await ordinary()
     const body = { reason: 'Riletto', version: (await read(id)).version, weightAtCollection: 3200.5 }
     expect((await support.refused('updateSample', { params: { id }, body })).details.fields).toEqual([
@@ -114,7 +114,7 @@ describe('a correction by support', () => {
     ])
   })
 
-  it('of nothing changes nothing; an older card or newborn is refused with the newer one', async () => {
+  it('a correction by support of nothing changes nothing; an older card or newborn is refused with the newer one', async () => {
     const id = await ordinary()
     const { version, barcode, ward: was } = await read(id)
     expect((await correct(id, { barcode })).changed).toBe(false)
@@ -135,7 +135,7 @@ describe('a correction by support', () => {
     expect(older.details.code).toBe('stale_version')
   })
 
-  it('says under the field what cannot be', async () => {
+  it('a correction by support says under the field what cannot be', async () => {
     const id = await ordinary()
     const other = await ordinary()
     const { newborn, version } = await read(id)
@@ -153,7 +153,7 @@ describe('a correction by support', () => {
     expect((await read(id)).version).toBe(version)
   })
 
-  it('says under the field which time cannot be', async () => {
+  it('a correction by support says under the field which time cannot be', async () => {
     const id = await ordinary()
     const { newborn, version, acceptedAt } = await read(id)
     if (!acceptedAt) throw new Error('The card was accepted')
@@ -286,7 +286,7 @@ describe('removing a card', () => {
     body: { reason: 'Registrato due volte', ...more },
   })
 
-  it('that was planned takes it off its plate, keeps its story and frees its barcode', async () => {
+  it('removing a card that was planned takes it off its plate, keeps its story and frees its barcode', async () => {
     const id = await ordinary()
     const { barcode, version } = await read(id)
     const planner = await test.as('planner')
@@ -314,7 +314,7 @@ describe('removing a card', () => {
     expect(again[0]?.id).not.toBe(id)
   })
 
-  it('from which a disc was punched is refused, and says where it is', async () => {
+  it('removing a card from which a disc was punched is refused, and says where it is', async () => {
     const id = await ordinary()
     const planner = await test.as('planner')
     const plate = await newPlate(test, planner)

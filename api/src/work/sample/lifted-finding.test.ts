@@ -115,7 +115,7 @@ describe('a finding that a correction of facts takes away after the import', () 
 })
 
 describe('an unsuitable card that a correction makes suitable after the import', () => {
-  it('leaves a negative that no bulk takes', async () => {
+  it('an unsuitable card that a correction makes suitable after the import leaves a negative that no bulk takes', async () => {
     const newborn = await transfused()
     const { plateId, row } = await newborn.measure('tgal_tot', { TGAL: 3 })
     expect(row.against.map(({ code }) => code)).toContain('card_not_suitable')
@@ -133,7 +133,7 @@ describe('an unsuitable card that a correction makes suitable after the import',
     expect(await toldTo(lead)).toHaveLength(1)
   })
 
-  it('leaves an ordinary negative where nothing was measured before', async () => {
+  it('an unsuitable card that a correction makes suitable after the import leaves an ordinary negative where nothing was measured before', async () => {
     const newborn = await transfused()
     await correct(newborn, { conditions: { transfusion: null } })
     const { plateId } = await newborn.measure('tgal_tot', { TGAL: 3 })

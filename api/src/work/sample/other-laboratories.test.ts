@@ -99,7 +99,7 @@ describe('a card that is unsuitable where it was sent to', () => {
     expect(items.map(({ text }) => text).join()).toContain('chiesto un nuovo prelievo')
   })
 
-  it('and when that is found after its acceptance', async () => {
+  it('a card that is unsuitable where it was sent to and when that is found after its acceptance', async () => {
     await scan()
     await reject()
     expect(await asked()).toEqual(everything)
@@ -126,7 +126,7 @@ describe('a card that is unsuitable where it was sent to', () => {
     expect(items.map(({ text }) => text).join()).toContain('nessun esito negativo')
   })
 
-  it('is analysed there again once a lead finds it suitable', async () => {
+  it('a card that is unsuitable where it was sent to is analysed there again once a lead finds it suitable', async () => {
     await scan()
     await takeIn()
     await reject()
@@ -138,7 +138,7 @@ describe('a card that is unsuitable where it was sent to', () => {
     expect(await statusesThere()).toEqual(['accepted', 'accepted'])
   })
 
-  it('asks nothing more once a lead finds it suitable', async () => {
+  it('a card that is unsuitable where it was sent to asks nothing more once a lead finds it suitable', async () => {
     await scan()
     await reject()
     const lead = await test.as('acceptance', { lead: true })
@@ -159,7 +159,7 @@ describe('a card that is unsuitable where it was sent to', () => {
     expect(await asked()).toEqual([['second', ['fc', 'ic']]])
   })
 
-  it('leaves nothing asked for when its reading is taken back', async () => {
+  it('a card that is unsuitable where it was sent to leaves nothing asked for when its reading is taken back', async () => {
     const { sample } = await scan(clotted)
     await hub.call('undoScan', { params: { id: sample.id }, body: {} })
     expect(await asked()).toEqual([])
@@ -208,7 +208,7 @@ describe('a category that is taken off its card', () => {
     expect(await asked()).toEqual([])
   })
 
-  it('by support is asked for in the laboratory that analyses it', async () => {
+  it('a category that is taken off its card by support is asked for in the laboratory that analyses it', async () => {
     await scan()
     const support = await test.as('support')
     await support.call('removeSampleScreening', await removal('ic'))
@@ -219,7 +219,7 @@ describe('a category that is taken off its card', () => {
     ])
   })
 
-  it('that another card of the newborn gives is not asked for', async () => {
+  it('a category that is taken off its card that another card of the newborn gives is not asked for', async () => {
     await scan()
     const { second, shippingId } = await sendAgain()
     await hub.call('acceptSample', {

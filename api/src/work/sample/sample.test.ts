@@ -67,7 +67,7 @@ describe('an accepted card', () => {
     expect(await request()).toMatchObject([{ status: 'refused', refusedReason: 'idoneità rivista' }])
   })
 
-  it('stands in the lists of its state, filtered, sorted and within the own laboratory', async () => {
+  it('an accepted card stands in the lists of its state, filtered, sorted and within the own laboratory', async () => {
     const cards = await acceptedCards(test, 3)
     const list = await acceptance.call('listAcceptedSamples', { query: { sort: 'barcode', pageSize: 100 } })
     expect(list.items.map(({ barcode }) => barcode)).toEqual(
@@ -90,7 +90,7 @@ describe('an accepted card', () => {
     expect((await stranger.refused('getNewborn', { params: { id: newborn.id } })).status).toBe(404)
   })
 
-  it('gets the laboratory’s note unless somebody else wrote one meanwhile', async () => {
+  it('an accepted card gets the laboratory’s note unless somebody else wrote one meanwhile', async () => {
     const [card] = await acceptedCards(test, 1)
     const params = { id: card?.id ?? 0 }
     const { version } = await acceptance.call('getSample', { params })
@@ -123,7 +123,7 @@ describe('an accepted card', () => {
     ])
   })
 
-  it('takes further categories and loses those of which nothing was punched', async () => {
+  it('an accepted card takes further categories and loses those of which nothing was punched', async () => {
     const [card] = await acceptedCards(test, 1)
     const id = card?.id ?? 0
     const removed = await acceptance.call('removeSampleScreening', {
@@ -141,7 +141,7 @@ describe('an accepted card', () => {
     expect(again.changed).toBe(false)
   })
 
-  it('is refused for a category that needs a consent which nobody has recorded', async () => {
+  it('an accepted card is refused for a category that needs a consent which nobody has recorded', async () => {
     const [card] = await acceptedCards(test, 1)
     const id = card?.id ?? 0
     const add = (screeningIds: Screening[]) => ({ body: { sampleId: id, screeningIds } })
@@ -181,7 +181,7 @@ describe('an accepted card', () => {
     expect(whole.details).toMatchObject({ code: 'consent_missing' })
   })
 
-  it('keeps a category that another laboratory analyses, whoever holds the card', async () => {
+  it('an accepted card keeps a category that another laboratory analyses, whoever holds the card', async () => {
     const laboratory = await createWorkgroup(test.db, { type: 'sma' })
     const [card] = await acceptedCards(test, 1)
     const id = card?.id ?? 0
@@ -195,7 +195,7 @@ describe('an accepted card', () => {
 })
 
 describe('what can be analysed', () => {
-  it('is listed by category and due time, grouped by newborn, and exported', async () => {
+  it('what can be analysed is listed by category and due time, grouped by newborn, and exported', async () => {
     const cards = await acceptedCards(test, 2)
     const analyst = await test.as('analyst')
     const list = await analyst.call('listAnalyzableSamples', { query: { category: ['sne'], pageSize: 100 } })
@@ -230,7 +230,7 @@ describe('what can be analysed', () => {
     expect(sheet.rawPayload.subarray(0, 2).toString()).toBe('PK')
   })
 
-  it('is changed by hand with a reason, and by nobody into anything else', async () => {
+  it('what can be analysed is changed by hand with a reason, and by nobody into anything else', async () => {
     const [card] = await acceptedCards(test, 1)
     const analyst = await test.as('analyst')
     const { items } = await analyst.call('listAnalyzableSamples', { query: { newbornId: card?.newbornId } })
@@ -260,7 +260,7 @@ describe('what can be analysed', () => {
 })
 
 describe('a shipment', () => {
-  it('has its list on paper, and its receipt once it is closed', async () => {
+  it('a shipment has its list on paper, and its receipt once it is closed', async () => {
     const shipment = await sendShipment(test, { cards: 2 })
     const params = { id: shipment.id }
     const pdf = async (name: 'printShippingSamples' | 'printShippingReceipt') =>

@@ -29,7 +29,7 @@ const sharedCard = async () => {
 const refusedWith = { status: 403, details: { code: 'permission_denied' } }
 
 describe('a laboratory that analyses categories of another one’s card', () => {
-  it('sees the card and changes neither its decision nor its note', async () => {
+  it('a laboratory that analyses categories of another one’s card sees the card and changes neither its decision nor its note', async () => {
     const { id } = await sharedCard()
     const before = await second.call('getSample', { params: { id } })
     expect(before).toMatchObject({ status: 'accepted', laboratoryId: test.laboratory.id })
@@ -44,7 +44,7 @@ describe('a laboratory that analyses categories of another one’s card', () => 
     expect(await first.call('changeSampleStatus', { params: { id }, body })).toMatchObject({ changed: true })
   })
 
-  it('adds its own categories, no other laboratory’s', async () => {
+  it('a laboratory that analyses categories of another one’s card adds its own categories, no other laboratory’s', async () => {
     const { id } = await sharedCard()
     await test.db
       .updateTable('analyzableSamples')
@@ -57,7 +57,7 @@ describe('a laboratory that analyses categories of another one’s card', () => 
     expect(await second.call('addSampleScreenings', add('fc'))).toMatchObject({ changed: true })
   })
 
-  it('decides its own categories', async () => {
+  it('a laboratory that analyses categories of another one’s card decides its own categories', async () => {
     const { id } = await sharedCard()
     await settleNewborns(test.db)
     const own = (await second.call('getSample', { params: { id } })).screenings
@@ -93,7 +93,7 @@ describe('a laboratory that analyses categories of another one’s card', () => 
     expect(await asked()).toEqual([{ status: 'refused', categories: ['ic'] }])
   })
 
-  it('tells of the newborn and does not close it', async () => {
+  it('a laboratory that analyses categories of another one’s card tells of the newborn and does not close it', async () => {
     const { newbornId } = await sharedCard()
     const words = {
       newbornId,

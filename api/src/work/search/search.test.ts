@@ -19,7 +19,7 @@ const query = (name: string) => ({
 })
 
 describe('looking for cards', () => {
-  it('finds by any combination of what is known of card, newborn, mother, plate and values', async () => {
+  it('looking for cards finds by any combination of what is known of card, newborn, mother, plate and values', async () => {
     const [card] = done.cards
     const whole = await analyst.call('getSample', { params: { id: card?.id ?? 0 } })
     const { newborn, barcode, protocolNumber, collectedAt, authorWorkgroup } = whole
@@ -49,7 +49,7 @@ describe('looking for cards', () => {
       expect(await found({ ...all, ...wrong })).toEqual([])
   })
 
-  it('shows the value that was asked for, and wants to know of which analyte', async () => {
+  it('looking for cards shows the value that was asked for, and wants to know of which analyte', async () => {
     const { items } = await analyst.call('listSampleAnalyses', { query: { analyte: 'PHE', valueTo: 10_000 } })
     expect(items).toHaveLength(done.plate.counters.samples)
     expect(items[0]?.sought).toMatchObject({ unit: 'µmol/L', value: expect.any(Number) })
@@ -61,7 +61,7 @@ describe('looking for cards', () => {
     expect(refused.details.fields?.[0]?.path).toBe('analyte')
   })
 
-  it('never finds by what the person may not see', async () => {
+  it('looking for cards never finds by what the person may not see', async () => {
     const laboratory = await createWorkgroup(test.db, { type: 'standard' })
     const stranger = await test.as('analyst', { laboratory })
     expect((await stranger.call('listSamples', { query: { analyte: 'PHE' } })).total).toBe(0)
@@ -72,7 +72,7 @@ describe('looking for cards', () => {
     expect((await other.call('listSamples', { query: { plate: done.plate.barcode } })).total).toBe(0)
   })
 
-  it('from the header is for every role of a laboratory, in its own sight', async () => {
+  it('looking for cards from the header is for every role of a laboratory, in its own sight', async () => {
     const [card] = done.cards
     const query = { q: card?.barcode ?? '', pageSize: 8 }
     for (const role of ['supervisor', 'administration'] as const) {
@@ -84,7 +84,7 @@ describe('looking for cards', () => {
     }
   })
 
-  it('gives what was found as a spreadsheet', async () => {
+  it('looking for cards gives what was found as a spreadsheet', async () => {
     for (const name of ['exportFoundSamples', 'exportFoundAnalyses'] as const) {
       const sheet = await analyst.raw(name, { query: { analyte: 'PHE' } })
       expect(sheet.headers['content-disposition']).toMatch(/\.xlsx/)
@@ -94,7 +94,7 @@ describe('looking for cards', () => {
 })
 
 describe('a saved search', () => {
-  it('is the person’s own: named, replaced under its name, forgotten', async () => {
+  it('a saved search is the person’s own: named, replaced under its name, forgotten', async () => {
     const { search } = await analyst.call('saveSearch', {
       body: { name: 'Da rivedere', query: query('Rossi') },
     })
@@ -117,7 +117,7 @@ describe('a saved search', () => {
     expect(JSON.stringify(trail)).not.toMatch(/Rossi|Verdi/)
   })
 
-  it('is kept up to a number that can be overlooked', async () => {
+  it('a saved search is kept up to a number that can be overlooked', async () => {
     const planner = await test.as('planner')
     for (let index = 0; index < 50; index += 1)
       await planner.call('saveSearch', { body: { name: `Ricerca ${index}`, query: query('Neri') } })

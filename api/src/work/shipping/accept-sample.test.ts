@@ -35,7 +35,7 @@ const categoriesOf = (sampleId: number) =>
     .execute()
 
 describe('a scanned card', () => {
-  it('is accepted with protocol, categories, orders and the next counter, and starts the acceptance', async () => {
+  it('a scanned card is accepted with protocol, categories, orders and the next counter, and starts the acceptance', async () => {
     const answer = await acceptance.call('acceptSample', decide(0, {}))
     expect(answer).toMatchObject({
       changed: true,
@@ -53,7 +53,7 @@ describe('a scanned card', () => {
     }
   })
 
-  it('scanned twice changes nothing the second time', async () => {
+  it('a scanned card scanned twice changes nothing the second time', async () => {
     const first = await acceptance.call('acceptSample', decide(0, {}))
     const second = await acceptance.call('acceptSample', decide(0, {}))
     expect(second.changed).toBe(false)
@@ -61,7 +61,7 @@ describe('a scanned card', () => {
     expect(second.counters).toEqual(first.counters)
   })
 
-  it('scanned by two people at once is accepted once', async () => {
+  it('a scanned card scanned by two people at once is accepted once', async () => {
     const colleague = await test.as('acceptance')
     const answers = await Promise.all([
       acceptance.call('acceptSample', decide(0, {})),
@@ -77,7 +77,7 @@ describe('a scanned card', () => {
     expect(events).toHaveLength(1)
   })
 
-  it('gets the protocol of its newborn when that has one in the year', async () => {
+  it('a scanned card gets the protocol of its newborn when that has one in the year', async () => {
     const first = await acceptance.call('acceptSample', decide(0, {}))
     const rows = await test.db
       .selectFrom('internalRegistry')
@@ -88,7 +88,7 @@ describe('a scanned card', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('that is unsuitable wants a blocking reason, and asks the birth point for another one', async () => {
+  it('a scanned card that is unsuitable wants a blocking reason, and asks the birth point for another one', async () => {
     const vague = await acceptance.refused(
       'acceptSample',
       decide(0, { status: 'not_valid', reasons: [{ code: 'late_collection' }] }),
@@ -125,7 +125,7 @@ describe('a scanned card', () => {
     expect(open.every(({ status }) => status === 'open') && open.length > 0).toBe(true)
   })
 
-  it('is not accepted with a blocking reason, and is with a minor one', async () => {
+  it('a scanned card is not accepted with a blocking reason, and is with a minor one', async () => {
     const error = await acceptance.refused('acceptSample', decide(0, { reasons: [{ code: 'wet' }] }))
     expect(error.status).toBe(422)
     const { sample } = await acceptance.call(
@@ -138,7 +138,7 @@ describe('a scanned card', () => {
     })
   })
 
-  it('that is the newborn’s only one is not put aside, neither whole nor in a category', async () => {
+  it('a scanned card that is the newborn’s only one is not put aside, neither whole nor in a category', async () => {
     for (const body of [{ status: 'not_required' }, { excludeScreenings: ['btd'] }]) {
       const error = await acceptance.refused('acceptSample', decide(0, body))
       expect([error.status, error.details.code]).toEqual([409, 'only_card'])
@@ -154,7 +154,7 @@ describe('a scanned card', () => {
     expect((await acceptance.call('getCardCategories', { params: { id } })).onlyCard).toBe(message)
   })
 
-  it('that is not required keeps nothing waiting; categories can be left out one by one', async () => {
+  it('a scanned card that is not required keeps nothing waiting; categories can be left out one by one', async () => {
     await settleNewborns(test.db)
     const none = await acceptance.call('acceptSample', decide(0, { status: 'not_required' }))
     expect((await categoriesOf(none.sample.id)).every(({ status }) => status === 'not_required')).toBe(true)
@@ -163,7 +163,7 @@ describe('a scanned card', () => {
     expect(btd?.status).toBe('not_required')
   })
 
-  it('of another shipment is moved here only when the person confirms it', async () => {
+  it('a scanned card of another shipment is moved here only when the person confirms it', async () => {
     const other = await sendShipment(test)
     const foreign = { barcode: other.cards[0]?.barcode ?? '' }
     const asked = await acceptance.refused('acceptSample', decide(0, foreign))
@@ -173,18 +173,18 @@ describe('a scanned card', () => {
     expect(Object.values(moved.counters).reduce((one, next) => one + next, 0)).toBe(shipment.cards.length + 1)
   })
 
-  it('that nobody has announced is unknown', async () => {
+  it('a scanned card that nobody has announced is unknown', async () => {
     const error = await acceptance.refused('acceptSample', decide(0, { barcode: 'MAI-VISTO' }))
     expect(error).toMatchObject({ status: 404, details: { code: 'unknown_card' } })
   })
 
-  it('of another laboratory’s shipment is unknown here', async () => {
+  it('a scanned card of another laboratory’s shipment is unknown here', async () => {
     const other = await createWorkgroup(test.db, { type: 'standard' })
     const stranger = await test.as('acceptance', { laboratory: other })
     expect((await stranger.refused('acceptSample', decide(0, {}))).status).toBe(404)
   })
 
-  it('counts in a shipment that can be closed once all are decided', async () => {
+  it('a scanned card counts in a shipment that can be closed once all are decided', async () => {
     for (const index of shipment.cards.keys()) await acceptance.call('acceptSample', decide(index, {}))
     const { shipping } = await acceptance.call('closeShipping', { params: { id: shipment.id }, body: {} })
     expect(shipping).toMatchObject({

@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => test.close())
 
 describe('shipments of a laboratory', () => {
-  it('are listed with birth point and counters that add up', async () => {
+  it('shipments of a laboratory are listed with birth point and counters that add up', async () => {
     const acceptance = await test.as('acceptance')
     const query = { status: ['sent' as const], authorWorkgroupId: shipment.birthPointId }
     const { items, total } = await acceptance.call('listShippings', { query })
@@ -28,7 +28,7 @@ describe('shipments of a laboratory', () => {
     expect(sum).toBe(shipment.cards.length)
   })
 
-  it('are late when the birth point’s reminder time has passed', async () => {
+  it('shipments of a laboratory are late when the birth point’s reminder time has passed', async () => {
     const late = await startTestApp()
     const sent = await sendShipment(late)
     late.clock.advance({ hours: 49 })
@@ -38,7 +38,7 @@ describe('shipments of a laboratory', () => {
     await late.close()
   })
 
-  it('are found by text, birth point and day, and a page of none counts them', async () => {
+  it('shipments of a laboratory are found by text, birth point and day, and a page of none counts them', async () => {
     const acceptance = await test.as('acceptance')
     const count = async (query: object) => (await acceptance.call('listShippings', { query })).total
     expect(await count({ q: shipment.barcode.toLowerCase() })).toBe(1)
@@ -48,7 +48,7 @@ describe('shipments of a laboratory', () => {
     expect(await count({ ...own, sentTo: '2026-11-19' })).toBe(0)
   })
 
-  it('of another laboratory do not exist for this one', async () => {
+  it('shipments of a laboratory of another laboratory do not exist for this one', async () => {
     const other = await createWorkgroup(test.db, { type: 'standard' })
     const stranger = await test.as('acceptance', { laboratory: other })
     const params = { id: shipment.id }
@@ -59,7 +59,7 @@ describe('shipments of a laboratory', () => {
     expect((await stranger.refused('findShippingByBarcode', code)).status).toBe(404)
   })
 
-  it('are found by their own barcode or that of a card', async () => {
+  it('shipments of a laboratory are found by their own barcode or that of a card', async () => {
     const acceptance = await test.as('acceptance')
     const [card] = shipment.cards
     const find = (code: string) => acceptance.call('findShippingByBarcode', { params: { code } })

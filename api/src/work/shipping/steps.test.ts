@@ -28,7 +28,7 @@ const notices = () =>
     .execute()
 
 describe('a shipment', () => {
-  it('begins with its acceptance; a second time changes nothing', async () => {
+  it('a shipment begins with its acceptance; a second time changes nothing', async () => {
     const first = await acceptance.call('acceptShipping', step)
     expect(first).toMatchObject({
       changed: true,
@@ -37,14 +37,14 @@ describe('a shipment', () => {
     expect(await acceptance.call('acceptShipping', step)).toMatchObject({ changed: false })
   })
 
-  it('is not closed while cards are undecided, and says which', async () => {
+  it('a shipment is not closed while cards are undecided, and says which', async () => {
     await acceptance.call('acceptShipping', step)
     const error = await acceptance.refused('closeShipping', step)
     expect(error.details.code).toBe('samples_pending')
     expect(error.details.samples).toHaveLength(shipment.cards.length)
   })
 
-  it('is closed with the missing cards as not received, and the birth point is told in numbers', async () => {
+  it('a shipment is closed with the missing cards as not received, and the birth point is told in numbers', async () => {
     await acceptance.call('acceptShipping', step)
     const body = { missingAs: 'not_received' as const }
     const { shipping } = await acceptance.call('closeShipping', { ...step, body })
@@ -60,7 +60,7 @@ describe('a shipment', () => {
     ])
   })
 
-  it('is reopened by acceptance on the same day, later by support alone', async () => {
+  it('a shipment is reopened by acceptance on the same day, later by support alone', async () => {
     await acceptance.call('acceptShipping', step)
     await acceptance.call('closeShipping', { ...step, body: { missingAs: 'not_received' } })
     expect((await acceptance.call('reopenShipping', step)).shipping.status).toBe('accepting')
@@ -72,7 +72,7 @@ describe('a shipment', () => {
     expect((await support.call('reopenShipping', step)).shipping.status).toBe('accepting')
   })
 
-  it('is given up when it is late or on purpose, and comes back with its cards', async () => {
+  it('a shipment is given up when it is late or on purpose, and comes back with its cards', async () => {
     expect((await acceptance.refused('markShippingNotReceived', step)).details.code).toBe(
       'invalid_transition',
     )
@@ -88,7 +88,7 @@ describe('a shipment', () => {
     })
   })
 
-  it('is reminded of at most once in four hours', async () => {
+  it('a shipment is reminded of at most once in four hours', async () => {
     const first = await acceptance.call('sendShippingReminder', step)
     expect(first.shipping.reminders).toHaveLength(1)
     test.clock.advance({ minutes: 20 })
@@ -139,7 +139,7 @@ describe('a shipment', () => {
     ])
   })
 
-  it('takes no step from whoever saw an older version, and answers with the newer record', async () => {
+  it('a shipment takes no step from whoever saw an older version, and answers with the newer record', async () => {
     const { shipping } = await acceptance
       .call('getShipping', { params: step.params })
       .then((found) => ({ shipping: found }))
@@ -149,7 +149,7 @@ describe('a shipment', () => {
     expect(stale.details.current).toMatchObject({ status: 'accepting' })
   })
 
-  it('does not exist for another laboratory', async () => {
+  it('a shipment does not exist for another laboratory', async () => {
     const other = await createWorkgroup(test.db, { type: 'standard' })
     const stranger = await test.as('acceptance', { laboratory: other })
     for (const name of ['acceptShipping', 'closeShipping', 'reopenShipping', 'sendShippingReminder'] as const)

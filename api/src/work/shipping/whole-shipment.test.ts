@@ -50,7 +50,7 @@ describe('the storage location', () => {
     expect(await storageOf(0)).toBeNull()
   })
 
-  it('that is known stays where a reading names none', async () => {
+  it('the storage location that is known stays where a reading names none', async () => {
     await decide(first, 0, { storageLocation: 'Scatola 12' })
     await decide(first, 0, { status: 'not_valid', reasons: [{ code: 'clotted' }] })
     expect(await storageOf(0)).toBe('Scatola 12')
@@ -62,7 +62,7 @@ describe('a reason for every card of a shipment', () => {
     person.call('setEveryCard', { params, body: { reasons } })
   const seenBy = async (person: TestPerson) => (await person.call('getShipping', { params })).everyCard
 
-  it('is seen by whoever reads its cards, and is ended by anybody', async () => {
+  it('a reason for every card of a shipment is seen by whoever reads its cards, and is ended by anybody', async () => {
     const { changed } = await say(first, 'wet', 'wet')
     expect([changed, await seenBy(second)]).toMatchObject([
       true,
@@ -99,7 +99,7 @@ describe('a reason for every card of a shipment', () => {
     expect(await seenBy(first)).toBeNull()
   })
 
-  it('of another laboratory is out of reach', async () => {
+  it('a reason for every card of a shipment of another laboratory is out of reach', async () => {
     const other = await createWorkgroup(test.db, { type: 'standard' })
     const stranger = await test.as('acceptance', { laboratory: other })
     expect((await stranger.refused('setEveryCard', { params, body: { reasons: ['wet'] } })).status).toBe(404)
@@ -115,7 +115,7 @@ describe('the note on a shipment', () => {
     })
   }
 
-  it('is kept, once', async () => {
+  it('the note on a shipment is kept, once', async () => {
     expect(await write(first, 'Pacco bagnato')).toMatchObject({
       changed: true,
       shipping: { hubNotes: 'Pacco bagnato' },
@@ -123,7 +123,7 @@ describe('the note on a shipment', () => {
     expect(await write(second, 'Pacco bagnato')).toMatchObject({ changed: false })
   })
 
-  it('of a colleague is not written over unseen', async () => {
+  it('the note on a shipment of a colleague is not written over unseen', async () => {
     const { version } = await first.call('getShipping', { params })
     await write(second, 'Due buste')
     const body = { hubNotes: 'Pacco bagnato', version }
@@ -131,7 +131,7 @@ describe('the note on a shipment', () => {
     expect((await first.call('getShipping', { params })).hubNotes).toBe('Due buste')
   })
 
-  it('is out of sight for another laboratory', async () => {
+  it('the note on a shipment is out of sight for another laboratory', async () => {
     const other = await test.as('acceptance', { laboratory: await createWorkgroup(test.db) })
     const body = { hubNotes: 'Nostro', version: 1 }
     expect((await other.refused('updateShippingNotes', { params, body })).details.code).toBe('not_found')
@@ -139,7 +139,7 @@ describe('the note on a shipment', () => {
 })
 
 describe('the summary of the shift', () => {
-  it('counts what stands today by shipment, for the laboratory and for one person', async () => {
+  it('the summary of the shift counts what stands today by shipment, for the laboratory and for one person', async () => {
     await decide(first, 0)
     await decide(second, 1, { status: 'not_valid', reasons: [{ code: 'clotted' }] })
     await first.call('keepOpenScan', { params, body: { code: 'SN-O9', kind: 'unknown' } })
@@ -152,7 +152,7 @@ describe('the summary of the shift', () => {
     expect((await other.call('getShift', { query: {} })).shippings).toEqual([])
   })
 
-  it('of the next day is empty, though the shipment stays open', async () => {
+  it('the summary of the shift of the next day is empty, though the shipment stays open', async () => {
     await decide(first, 0)
     test.clock.advance({ hours: 24 })
     first = await test.as('acceptance')

@@ -19,7 +19,7 @@ function pictureOf(side: number): Uint8Array {
 }
 
 describe('asking for support', () => {
-  it('reaches everybody in support, with a picture when there is one', async () => {
+  it('asking for support reaches everybody in support, with a picture when there is one', async () => {
     const support = await test.as('support')
     const technician = await test.as('acceptance')
     const file = { name: 'etichetta.png', type: 'image/png', bytes: pictureOf(200) }
@@ -39,14 +39,14 @@ describe('asking for support', () => {
     ['a picture of 30,000 by 30,000 pixels', 'grande.png', pictureOf(30_000)],
     ['a page under the name of a document', 'pagina.pdf', utf8('<html><script>alert(1)</script></html>')],
     ['a document without its end', 'rotto.pdf', utf8('%PDF-1.4\n1 0 obj')],
-  ])('refuses %s', async (_, name, bytes) => {
+  ])('asking for support refuses %s', async (_, name, bytes) => {
     const technician = await test.as('acceptance')
     const file = { name, type: 'application/pdf', bytes }
     const refused = await technician.refused('requestSupport', { body: question, file })
     expect(refused).toMatchObject({ status: 415, details: { code: 'file_type' } })
   })
 
-  it('says what is missing, and is limited in number', async () => {
+  it('asking for support says what is missing, and is limited in number', async () => {
     const technician = await test.as('acceptance')
     expect((await technician.refused('requestSupport', { body: { subject: '', text: 'x' } })).status).toBe(
       422,
@@ -57,7 +57,7 @@ describe('asking for support', () => {
 })
 
 describe('log lines of a client', () => {
-  it('are taken without a session, so that the login page can report', async () => {
+  it('log lines of a client are taken without a session, so that the login page can report', async () => {
     const body = { message: 'ChunkLoadError', bundle: 'host@1.0.0', page: '/user/login' }
     expect(await test.anonymous.call('logClientEvent', { params: { level: 'error' }, body })).toEqual({
       ok: true,
@@ -66,7 +66,7 @@ describe('log lines of a client', () => {
     expect(line).toMatchObject({ ...body, level: 'error', version: '1.0.0', environment: 'production' })
   })
 
-  it('of an unknown level are refused', async () => {
+  it('log lines of a client of an unknown level are refused', async () => {
     const answer = await test.anonymous.raw('logClientEvent', {
       params: { level: 'fatal' as 'error' },
       body: { message: 'x' },

@@ -30,7 +30,7 @@ async function severalDays(hours: number) {
 }
 
 describe('the turn-around board', () => {
-  it('follows a card from the acceptance to the instrument, and starts again with the next card', async () => {
+  it('the turn-around board follows a card from the acceptance to the instrument, and starts again with the next card', async () => {
     const [card] = await acceptedCards(test, 1)
     if (!card) throw new Error('One card was accepted')
     const sne = async () => (await clocksOf(card.newbornId)).find(({ category }) => category === 'sne')
@@ -80,7 +80,7 @@ describe('the turn-around board', () => {
     }
   })
 
-  it('filters by category, step and colour; counters know the first two', async () => {
+  it('the turn-around board filters by category, step and colour; counters know the first two', async () => {
     await severalDays(48)
     const all = await board()
     const ofCategory = await board({ category: ['btd'] })
@@ -118,14 +118,14 @@ describe('the turn-around board', () => {
       }
   })
 
-  it('shows nothing of another laboratory', async () => {
+  it('the turn-around board shows nothing of another laboratory', async () => {
     const stranger = await test.as('planner', {
       laboratory: await createWorkgroup(test.db, { type: 'standard' }),
     })
     expect((await stranger.call('listTurnaround', { query: {} })).total).toBe(0)
   })
 
-  it('takes the hours from the reference data', async () => {
+  it('the turn-around board takes the hours from the reference data', async () => {
     await severalDays(48)
     const before = (await board({ category: ['btd'] })).counts
     await test.db

@@ -58,7 +58,7 @@ async function promoted(account: Session, proposer: Session, by: Session): Promi
 }
 
 describe('the role of an administrator', () => {
-  it('is held once another administrator approves it, without a laboratory, and stands in the trail', async () => {
+  it('the role of an administrator is held once another administrator approves it, without a laboratory, and stands in the trail', async () => {
     const other = await test.as('administrator')
     const { id: userId } = await createUser(test.db, { roles: ['support'] })
     const id = await proposed(administrator, userId)
@@ -78,7 +78,7 @@ describe('the role of an administrator', () => {
     expect(trail).toContainEqual({ action: 'approve', actorId: other.userId })
   })
 
-  it('is not taken away where fewer than two administrators would stay', async () => {
+  it('the role of an administrator is not taken away where fewer than two administrators would stay', async () => {
     const other = await test.as('administrator')
     const body = { userId: other.userId, right: 'administrator' as const, grant: false, reason }
     await test.db
@@ -194,14 +194,14 @@ describe('an address that another administrator changes', () => {
     }
   })
 
-  it('is refused where supervisor and administrator are the only roles', async () => {
+  it('an address that another administrator changes is refused where supervisor and administrator are the only roles', async () => {
     const other = await test.as('administrator', { roles: ['administrator', 'supervisor'] })
     const body = { email: `casella${nextSerial()}@example.org` }
     const error = await administrator.refused('updateUser', { params: { id: other.userId }, body })
     expect(error.details.fields?.[0]?.message).toContain('create-administrator')
   })
 
-  it('leaves the role to the last administrator', async () => {
+  it('an address that another administrator changes leaves the role to the last administrator', async () => {
     const other = await test.as('administrator', { roles: ['administrator', 'support'] })
     const email = `casella${nextSerial()}@example.org`
     await administrator.call('updateUser', { params: { id: other.userId }, body: { email } })

@@ -56,7 +56,7 @@ describe('a right', () => {
     },
   )
 
-  it('is not given on the proposal of an account that lost its role or was disabled', async () => {
+  it('a right is not given on the proposal of an account that lost its role or was disabled', async () => {
     const gone = await test.as('support')
     const { id: userId } = await analyst()
     const { id } = await proposed(userId, 'lead', gone)
@@ -70,7 +70,7 @@ describe('a right', () => {
     expect(await rightsOf(userId)).toEqual({ ...none, lead: true })
   })
 
-  it('is not decided by who proposed it, nor by who would get it', async () => {
+  it('a right is not decided by who proposed it, nor by who would get it', async () => {
     const holder = await test.as('administrator', { laboratory: test.laboratory })
     const proposal = await proposed(holder.userId, 'lead', administrator)
     for (const person of [administrator, holder]) {
@@ -85,7 +85,7 @@ describe('a right', () => {
     expect((await rightsOf(holder.userId)).lead).toBe(true)
   })
 
-  it('cannot be written as approved by its proposer, even past the service', async () => {
+  it('a right cannot be written as approved by its proposer, even past the service', async () => {
     const { id: userId } = await analyst()
     const { id } = await proposed(userId, 'lead')
     const forged = test.db
@@ -96,7 +96,7 @@ describe('a right', () => {
     await expect(forged).rejects.toThrow('user_rights_third_person')
   })
 
-  it('that is refused is not held, and its proposer and holder are told why', async () => {
+  it('a right that is refused is not held, and its proposer and holder are told why', async () => {
     const { id: userId } = await analyst()
     const { id } = await proposed(userId, 'validator')
     await administrator.call('refuseUserRight', { params: { id }, body: { reason: 'Manca la nomina' } })
@@ -116,7 +116,7 @@ describe('a right', () => {
     )
   })
 
-  it('is taken away at once, with its reason in the trail; a supervisor at work is signed out', async () => {
+  it('a right is taken away at once, with its reason in the trail; a supervisor at work is signed out', async () => {
     const holder = await test.as('supervisor', { roles: ['supervisor', 'analyst'], lead: true })
     const take = (right: 'supervisor' | 'lead') =>
       support.call('changeUserRight', { body: { userId: holder.userId, right, grant: false, reason } })
@@ -137,7 +137,7 @@ describe('a right', () => {
     expect(row).toMatchObject({ reason, actorId: support.userId, details: { right: 'supervisor' } })
   })
 
-  it('that waits is taken back by not granting it', async () => {
+  it('a right that waits is taken back by not granting it', async () => {
     const { id: userId } = await analyst()
     const { id } = await proposed(userId, 'lead')
     const answer = await support.call('changeUserRight', {
@@ -147,7 +147,7 @@ describe('a right', () => {
     expect((await support.call('listUserRights', { query: { userId, status: ['pending'] } })).total).toBe(0)
   })
 
-  it('needs an enabled account with a name and a laboratory', async () => {
+  it('a right needs an enabled account with a name and a laboratory', async () => {
     const outside = await createUser(test.db, { roles: ['support'] })
     const error = await support.refused('changeUserRight', {
       body: { userId: outside.id, right: 'lead', grant: true, reason },
@@ -155,14 +155,14 @@ describe('a right', () => {
     expect(error).toMatchObject({ status: 422, message: 'Assegnare prima un laboratorio.' })
   })
 
-  it('that is the only role of its holder is not taken away', async () => {
+  it('a right that is the only role of its holder is not taken away', async () => {
     const holder = await createUser(test.db, { roles: ['supervisor'], workgroupId: test.laboratory.id })
     const body = { userId: holder.id, right: 'supervisor' as const, grant: false, reason }
     expect((await support.refused('changeUserRight', { body })).message).toContain('unico ruolo')
     expect((await rightsOf(holder.id)).supervisor).toBe(true)
   })
 
-  it('of an administrator is not touched by support', async () => {
+  it('a right of an administrator is not touched by support', async () => {
     const body = { userId: administrator.userId, right: 'lead' as const, grant: true, reason }
     expect((await support.refused('changeUserRight', { body })).details.code).toBe('permission_denied')
   })
@@ -191,7 +191,7 @@ describe('no other call gives a right', () => {
     expect(await rightsOf(made.id)).toEqual(none)
   })
 
-  it('not even an administrator’s edit, nor the own profile', async () => {
+  it('no other call gives a right not even an administrator’s edit, nor the own profile', async () => {
     const { id } = await analyst()
     const roles = ['analyst' as const, 'supervisor' as const]
     const error = await administrator.refused('updateUser', { params: { id }, body: { roles } })

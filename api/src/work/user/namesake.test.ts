@@ -25,19 +25,22 @@ const email = () => `persona${nextSerial()}@example.org`
 const isNamesake = (path: string) => ({ status: 409, details: { code: 'duplicate', fields: [{ path }] } })
 
 describe('the name of a colleague of the same laboratory', () => {
-  it.each(['support', 'administrator'] as const)('is given to no new account by %s', async (role) => {
-    const person = await test.as(role)
-    const body = { email: email(), roles: ['analyst' as const], hcp: profile() }
-    const error = await person.refused('createUser', { body })
-    expect(error).toMatchObject(isNamesake('hcp.surname'))
-    expect(error.message).toContain('secondo nome')
-    const other = await createWorkgroup(test.db, { type: 'standard' })
-    await person.call('createUser', { body: { ...body, hcp: profile({ workgroupId: other.id }) } })
-    const second = profile({ name: 'Giulia Anna' })
-    await person.call('createUser', { body: { ...body, email: email(), hcp: second } })
-  })
+  it.each(['support', 'administrator'] as const)(
+    'the name of a colleague of the same laboratory is given to no new account by %s',
+    async (role) => {
+      const person = await test.as(role)
+      const body = { email: email(), roles: ['analyst' as const], hcp: profile() }
+      const error = await person.refused('createUser', { body })
+      expect(error).toMatchObject(isNamesake('hcp.surname'))
+      expect(error.message).toContain('secondo nome')
+      const other = await createWorkgroup(test.db, { type: 'standard' })
+      await person.call('createUser', { body: { ...body, hcp: profile({ workgroupId: other.id }) } })
+      const second = profile({ name: 'Giulia Anna' })
+      await person.call('createUser', { body: { ...body, email: email(), hcp: second } })
+    },
+  )
 
-  it('is chosen by nobody who accepts an invitation', async () => {
+  it('the name of a colleague of the same laboratory is chosen by nobody who accepts an invitation', async () => {
     const office = await test.as('administration')
     const to = email()
     await office.call('createInvite', {
@@ -53,7 +56,7 @@ describe('the name of a colleague of the same laboratory', () => {
     await test.anonymous.call('acceptInvite', accept({ name: 'Giulia Anna' }))
   })
 
-  it('is taken by an edit neither of others nor of oneself', async () => {
+  it('the name of a colleague of the same laboratory is taken by an edit neither of others nor of oneself', async () => {
     const planner = await test.as('planner')
     const administrator = await test.as('administrator')
     const params = { id: planner.userId }

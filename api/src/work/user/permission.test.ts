@@ -24,7 +24,7 @@ const aNewborn = async () => {
 }
 
 describe('changeUserPermission', () => {
-  it('grants the permission at once, with its audit row and a notice to the person', async () => {
+  it('changeUserPermission grants the permission at once, with its audit row and a notice to the person', async () => {
     const administrator = await test.as('administrator')
     const person = await test.as('supervisor')
     const query = { newbornId: await aNewborn() }
@@ -58,7 +58,7 @@ describe('changeUserPermission', () => {
     expect((await person.call('getMe')).permissions).toEqual([])
   })
 
-  it('grants nothing to the own account or to a disabled one; the own permission may be withdrawn', async () => {
+  it('changeUserPermission grants nothing to the own account or to a disabled one; the own permission may be withdrawn', async () => {
     const administrator = await test.as('administrator')
     const own = await administrator.refused('changeUserPermission', change(administrator.userId, true))
     expect(own.details.code).toBe('second_person')
@@ -71,7 +71,7 @@ describe('changeUserPermission', () => {
     })
   })
 
-  it('holds in the laboratory in which it was granted', async () => {
+  it('changeUserPermission holds in the laboratory in which it was granted', async () => {
     const administrator = await test.as('administrator')
     const person = await test.as('supervisor')
     const { user } = await administrator.call('changeUserPermission', change(person.userId, true))
@@ -85,7 +85,7 @@ describe('changeUserPermission', () => {
     expect(await move((await createWorkgroup(test.db, { type: 'icfc' })).id)).toEqual([])
   })
 
-  it('is refused to support and in a session of support', async () => {
+  it('changeUserPermission is refused to support and in a session of support', async () => {
     const person = await test.as('supervisor')
     const support = await test.as('support')
     expect((await support.refused('changeUserPermission', change(person.userId, true))).status).toBe(403)
@@ -98,7 +98,7 @@ describe('changeUserPermission', () => {
     expect((await forced.refused('listNewbornReadings', { query })).status).toBe(403)
   })
 
-  it('takes known keys alone, in the call and in the table', async () => {
+  it('changeUserPermission takes known keys alone, in the call and in the table', async () => {
     const administrator = await test.as('administrator')
     const { id } = await createUser(test.db)
     const body = { permission: 'everything' as never, grant: true, reason }
@@ -109,7 +109,7 @@ describe('changeUserPermission', () => {
 })
 
 describe('listNewbornReadings', () => {
-  it('names readers of the own laboratory, and the laboratory alone of others', async () => {
+  it('listNewbornReadings names readers of the own laboratory, and the laboratory alone of others', async () => {
     const newbornId = await aNewborn()
     const other = await createWorkgroup(test.db, { type: 'icfc' })
     const stranger = await test.as('support', { laboratory: other })
@@ -135,7 +135,7 @@ describe('listNewbornReadings', () => {
     expect(audited.map(({ actorId }) => actorId)).toEqual([own.userId, support.userId])
   })
 
-  it('of a newborn out of sight is not found', async () => {
+  it('listNewbornReadings of a newborn out of sight is not found', async () => {
     const newbornId = await aNewborn()
     const laboratory = await createWorkgroup(test.db, { type: 'sma' })
     const person = await test.as('supervisor', { laboratory, permissions: [permission] })

@@ -144,7 +144,7 @@ describe('the categories that somebody who decides sees', () => {
     }
   })
 
-  it('are narrowed with a notice to the person and to the administrators', async () => {
+  it('the categories that somebody who decides sees are narrowed with a notice to the person and to the administrators', async () => {
     const { id } = await seeing(['sne', 'btd'])
     const support = await test.as('support')
     await support.call('updateUser', { params: { id }, body: { hcp: wanted(['sne']) } })

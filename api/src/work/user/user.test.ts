@@ -52,7 +52,7 @@ describe('making accounts', () => {
     expect(userId).toBe(user.id)
   })
 
-  it('names the field that is wrong', async () => {
+  it('making accounts names the field that is wrong', async () => {
     const support = await test.as('support')
     const known = await createUser(test.db)
     const duplicate = await support.refused('createUser', { body: newUser({ email: known.email }) })
@@ -83,7 +83,7 @@ describe('making accounts', () => {
     expect((await person.call('getUser', { params: { id: made.id } })).roles).toEqual(['support'])
   })
 
-  it('is for support', async () => {
+  it('making accounts is for support', async () => {
     const error = await (await test.as('supervisor')).refused('createUser', { body: newUser() })
     expect(error.status).toBe(403)
   })
@@ -106,7 +106,7 @@ describe('changing accounts', () => {
     expect((await support.call('getUser', { params })).version).toBe(saved.version)
   })
 
-  it('who loses the role in which they work is signed out, others stay', async () => {
+  it('changing accounts who loses the role in which they work is signed out, others stay', async () => {
     const support = await test.as('support')
     const user = await test.as('planner', { roles: ['planner', 'analyst'] })
     const params = { id: user.userId }
@@ -129,7 +129,7 @@ describe('changing accounts', () => {
     expect((await support.refused('updateUser', { params, body: { enabled: false } })).status).toBe(403)
   })
 
-  it('leaves two administrators: neither is disabled or loses the role', async () => {
+  it('changing accounts leaves two administrators: neither is disabled or loses the role', async () => {
     const [one, two] = [await test.as('administrator'), await test.as('administrator')]
     const alone = test.db.updateTable('users').set({ enabled: false })
     await alone
@@ -145,7 +145,7 @@ describe('changing accounts', () => {
     expect((await one.call('updateUser', { params, body: { enabled: false } })).enabled).toBe(false)
   })
 
-  it('leaves an audit row that names fields and no person', async () => {
+  it('changing accounts leaves an audit row that names fields and no person', async () => {
     const support = await test.as('support')
     const user = await createUser(test.db, { workgroupId: test.laboratory.id })
     await support.call('updateUser', { params: { id: user.id }, body: { hcp: hcp() } })
@@ -194,7 +194,7 @@ describe('names of people who sign', () => {
     expect((await valuesOf(id)).map(({ field }) => field)).not.toContain('name')
   })
 
-  it('are kept as they were when the person changes them; saving them unchanged adds nothing', async () => {
+  it('names of people who sign are kept as they were when the person changes them; saving them unchanged adds nothing', async () => {
     const person = await test.as('planner', { surname: 'Ferri', name: 'Elena' })
     const body = { title: 'Dott.ssa', name: 'Elena', surname: 'Neri', phone: null }
     await person.call('updateOwnProfile', { body })
@@ -207,7 +207,7 @@ describe('names of people who sign', () => {
 })
 
 describe('finding accounts', () => {
-  it('by name without accents, by role, laboratory and state, in the order asked', async () => {
+  it('finding accounts by name without accents, by role, laboratory and state, in the order asked', async () => {
     const support = await test.as('support')
     const laboratory = await createWorkgroup(test.db, { type: 'icfc', name: 'Laboratorio IC' })
     const make = (surname: string, enabled = true) =>
@@ -281,7 +281,7 @@ describe('one’s own account', () => {
 })
 
 describe('the first account', () => {
-  it('is an administrator who chooses the password through a link', async () => {
+  it('the first account is an administrator who chooses the password through a link', async () => {
     await test.db.updateTable('users').set({ enabled: false }).execute()
     const email = `Prima${nextSerial()}@example.org`
     const person = { email, surname: 'Prima', name: 'Persona' }
@@ -292,7 +292,7 @@ describe('the first account', () => {
     await expect(createAdministrator(test.db, person, test.clock.now())).rejects.toThrow()
   })
 
-  it('and the second are made by the command, a third is not', async () => {
+  it('the first account and the second are made by the command, a third is not', async () => {
     const { db, close } = await openTestDatabase()
     const make = (email: string) =>
       createAdministrator(db, { email, surname: 'Prima', name: 'Persona' }, test.clock.now())
@@ -327,7 +327,7 @@ describe('the first account', () => {
     await close()
   })
 
-  it('who let their links expire get another, which alone is good and stands in the trail', async () => {
+  it('the first account who let their links expire get another, which alone is good and stands in the trail', async () => {
     await test.db.updateTable('users').set({ enabled: false }).execute()
     const make = (email: string, surname = 'Prima', name = 'Persona') =>
       createAdministrator(test.db, { email, surname, name }, test.clock.now())

@@ -153,7 +153,7 @@ describe('who changes a workgroup', () => {
 })
 
 describe('a category of a birth point', () => {
-  it('keeps its laboratory: the change that leaves it alone is refused by name', async () => {
+  it('a category of a birth point keeps its laboratory: the change that leaves it alone is refused by name', async () => {
     await createWorkgroup(test.db, {
       type: 'spoke_birth_point',
       config: { screenings: ['sne', 'lysosomal'] },
@@ -170,7 +170,7 @@ describe('a category of a birth point', () => {
     expect(changed.config.screenings).toEqual(['sne', 'btd', 'tgal'])
   })
 
-  it('is not offered anew while no laboratory analyses it', async () => {
+  it('a category of a birth point is not offered anew while no laboratory analyses it', async () => {
     const ward = await createWorkgroup(test.db, {
       type: 'spoke_birth_point',
       referenceLaboratoryId: test.laboratory.id,
@@ -181,7 +181,7 @@ describe('a category of a birth point', () => {
     expect(error.details.code).toBe('category_without_laboratory')
   })
 
-  it('is not taken over from another laboratory by administration, but by an administrator', async () => {
+  it('a category of a birth point is not taken over from another laboratory by administration, but by an administrator', async () => {
     await createWorkgroup(test.db, { type: 'icfc' })
     const before = await configOf(test.laboratory.id)
     const config = { ...before, screenings: [...before.screenings, 'ic' as const] }
@@ -195,7 +195,7 @@ describe('a category of a birth point', () => {
     expect(taken.config.screenings).toContain('ic')
   })
 
-  it('is not given up while cards of it are at work in the laboratory', async () => {
+  it('a category of a birth point is not given up while cards of it are at work in the laboratory', async () => {
     await createWorkgroup(test.db, { config: { screenings: ['sne'] } })
     await sendShipment(test, { cards: 1 })
     const config = { ...(await configOf(test.laboratory.id)), screenings: ['btd', 'tgal', 'lysosomal'] }

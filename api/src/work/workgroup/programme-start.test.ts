@@ -97,7 +97,7 @@ describe('the start of a programme', () => {
     expect(values).toEqual([set, cleared, set, cleared])
   })
 
-  it('is refused in the future, for a stored and for a new birth point', async () => {
+  it('the start of a programme is refused in the future, for a stored and for a new birth point', async () => {
     const { id } = await offering()
     const config = await configOf(id)
     const today = dayOf(test.clock.now())
@@ -135,7 +135,7 @@ describe('the start of a programme', () => {
     })
   })
 
-  it('that was in the future before this rule stays until it is changed', async () => {
+  it('the start of a programme that was in the future before this rule stays until it is changed', async () => {
     const { id } = await offering()
     const config = { ...(await configOf(id)), programmeStart: { lysosomal: '2099-01-01' } }
     await test.db

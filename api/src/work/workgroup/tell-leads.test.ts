@@ -43,7 +43,7 @@ describe('a change of what is screened', () => {
     expect(await notices(other)).toEqual([])
   })
 
-  it('of telephone numbers tells the leads and writes to the place, without the numbers', async () => {
+  it('a change of what is screened of telephone numbers tells the leads and writes to the place, without the numbers', async () => {
     const lead = await test.as('supervisor', { lead: true })
     const { id } = await createWorkgroup(test.db, {
       type: 'spoke_birth_point',
@@ -83,7 +83,7 @@ describe('a change of what is screened', () => {
     expect(place?.text).toMatch(/prima «.+», «.+lisosomiali.*»; ora «[^»]+»\./i)
   })
 
-  it('tells the administrators where no other lead answers for the birth point', async () => {
+  it('a change of what is screened tells the administrators where no other lead answers for the birth point', async () => {
     const second = await test.as('administrator')
     const { id } = await offering()
     const config = { ...(await configOf(id)), screenings: ['sne' as const] }

@@ -18,7 +18,7 @@ const input = {
 }
 
 describe('laboratories, birth points and wards', () => {
-  it('are added by an administrator alone; a code is taken once', async () => {
+  it('laboratories, birth points and wards are added by an administrator alone; a code is taken once', async () => {
     const administration = await test.as('administration')
     expect((await administration.refused('createWorkgroup', { body: input })).status).toBe(403)
     const made = await administrator.call('createWorkgroup', { body: input })
@@ -28,12 +28,12 @@ describe('laboratories, birth points and wards', () => {
     expect(list.items.map((item) => item.id)).toEqual([made.id])
   })
 
-  it('say what is missing, field by field', async () => {
+  it('laboratories, birth points and wards say what is missing, field by field', async () => {
     const error = await administrator.refused('createWorkgroup', { body: { ...input, name: '', code: 'X' } })
     expect(error.details.fields).toEqual([{ path: 'name', message: 'Questo campo è obbligatorio' }])
   })
 
-  it('offer the wards that can carry out a recall for a birth point', async () => {
+  it('laboratories, birth points and wards offer the wards that can carry out a recall for a birth point', async () => {
     const birthPoint = await createWorkgroup(test.db, {
       type: 'spoke_birth_point',
       config: { screenings: [] },

@@ -44,7 +44,7 @@ const workOf = (role: Role) =>
   )
 
 describe('the steps of a request that was approved', () => {
-  it('are for an analyst calls, material that came and its follow-up', () => {
+  it('the steps of a request that was approved are for an analyst calls, material that came and its follow-up', () => {
     expect(workOf('analyst')).toEqual({
       'new_spot pending': 'change attempt',
       'new_spot assume_re_test': 'change attempt',
@@ -55,7 +55,7 @@ describe('the steps of a request that was approved', () => {
     })
   })
 
-  it('are for an analyst another report of serum once one was uploaded', () => {
+  it('the steps of a request that was approved are for an analyst another report of serum once one was uploaded', () => {
     const file = {
       name: 'siero.pdf',
       size: 9,
@@ -68,7 +68,7 @@ describe('the steps of a request that was approved', () => {
     expect(offered(done, person('supervisor'))).toEqual([])
   })
 
-  it('are for a supervisor calls and the refusal', () => {
+  it('the steps of a request that was approved are for a supervisor calls and the refusal', () => {
     expect(workOf('supervisor')).toEqual({
       're_test pending': 'refuse',
       're_test assume_re_test': 'refuse',
@@ -81,7 +81,7 @@ describe('the steps of a request that was approved', () => {
     })
   })
 
-  it('are for a planner the refusal of repetitions alone', () => {
+  it('the steps of a request that was approved are for a planner the refusal of repetitions alone', () => {
     expect(workOf('planner')).toEqual({ 're_test pending': 'refuse', 're_test assume_re_test': 'refuse' })
   })
 })
@@ -103,12 +103,12 @@ describe('a step that the server would refuse', () => {
     expect(why(told, person('supervisor'), 'refuse')).toBe('Prima il centro clinico.')
   })
 
-  it('is not offered: an approval that belongs to a report', () => {
+  it('a step that the server would refuse is not offered: an approval that belongs to a report', () => {
     const ofReport = request('new_spot', 'pending', { approved: null, reportId: 4 })
     expect(offered(ofReport, person('supervisor', { validator: true }))).not.toContain('approve')
   })
 
-  it('is every one in a session of support', () => {
+  it('a step that the server would refuse is every one in a session of support', () => {
     const steps = stepsOf(request('serum_sample', 'pending'), person('analyst', { support: true }))
     expect(steps.every(({ blocked }) => blocked?.includes('sessione di assistenza'))).toBe(true)
   })

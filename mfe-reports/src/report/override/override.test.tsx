@@ -97,15 +97,18 @@ describe('open findings of a report', () => {
   it.each([
     ['who is no lead', person({ validator: true }), 'reopened', 'La deroga la chiede un responsabile'],
     ['of a superseded report', person({ lead: true }), 'superseded', 'sostituito'],
-  ] as const)('offer no override to a person %s, with the reason', async (_, me, status, why) => {
-    mockCalls({ getReportOverrides: () => ({ open, overrides: [] }) })
-    show(me, status)
-    const propose = await button('Chiedi deroga')
-    expect(propose.disabled).toBe(true)
-    expect(propose.title).toContain(why)
-  })
+  ] as const)(
+    'open findings of a report offer no override to a person %s, with the reason',
+    async (_, me, status, why) => {
+      mockCalls({ getReportOverrides: () => ({ open, overrides: [] }) })
+      show(me, status)
+      const propose = await button('Chiedi deroga')
+      expect(propose.disabled).toBe(true)
+      expect(propose.title).toContain(why)
+    },
+  )
 
-  it('show nothing where there is neither a finding nor an override', async () => {
+  it('open findings of a report show nothing where there is neither a finding nor an override', async () => {
     const calls = mockCalls({ getReportOverrides: () => ({ open: [], overrides: [] }) })
     show(person())
     await waitFor(() => expect(calls).toHaveLength(1))
@@ -114,7 +117,7 @@ describe('open findings of a report', () => {
 })
 
 describe('an override that was asked for', () => {
-  it('is confirmed by another person, who reads finding, reason and author first', async () => {
+  it('an override that was asked for is confirmed by another person, who reads finding, reason and author first', async () => {
     const calls = mockCalls({
       getReportOverrides: () => ({ open, overrides: [asked] }),
       confirmOverride: () => ({ changed: true }),
@@ -136,7 +139,7 @@ describe('an override that was asked for', () => {
     ['who asked for it', person({ validator: true, lead: true, id: 2 }), 'altra persona'],
     ['who does not validate', person(), 'abilitata alla validazione'],
     ['in the role of analyst', person({ role: 'analyst', validator: true }), 'supervisore'],
-  ])('is not confirmed by a person %s', async (_, me, why) => {
+  ])('an override that was asked for is not confirmed by a person %s', async (_, me, why) => {
     mockCalls({ getReportOverrides: () => ({ open, overrides: [asked] }) })
     show(me)
     const confirm = await button('Conferma deroga')
@@ -144,7 +147,7 @@ describe('an override that was asked for', () => {
     expect(confirm.title).toContain(why)
   })
 
-  it('says who confirmed or withdrew it, and offers nothing more', async () => {
+  it('an override that was asked for says who confirmed or withdrew it, and offers nothing more', async () => {
     const confirmed = { at, by: { id: 3, label: 'Bianchi Carla' } }
     mockCalls({
       getReportOverrides: () => ({

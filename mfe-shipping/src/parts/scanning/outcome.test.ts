@@ -30,7 +30,7 @@ describe('a verdict that holds no more', () => {
   const accepted = card({ nonConformities: [] })
   const told = savedOutcome(accepted, false)
 
-  it('says how the card stands now', () => {
+  it('a verdict that holds no more says how the card stands now', () => {
     expect(heldOutcome(told, accepted)).toBe(told)
     const now = heldOutcome(told, { ...accepted, status: 'shipped' })
     expect(now.title).toBe('Non vale più: ora «Da leggere»')
@@ -45,7 +45,7 @@ describe('a verdict that holds no more', () => {
     expect(closedOutcome('XX', null, 'SPED-7').text).toContain('sconosciuto')
   })
 
-  it('says when, by whom and in which closed shipment a card was decided', () => {
+  it('a verdict that holds no more says when, by whom and in which closed shipment a card was decided', () => {
     const decided = {
       ...accepted,
       acceptedAt: '2026-11-20T09:42:00Z',
@@ -73,7 +73,7 @@ describe('a verdict that holds no more', () => {
     expect([waits.told, waits.text.includes('SPED-9')]).toEqual([undefined, true])
   })
 
-  it('names who may revise a decision that cannot be taken back', () => {
+  it('a verdict that holds no more names who may revise a decision that cannot be taken back', () => {
     expect(finalOutcome(told)).toMatchObject({ isFinal: true, text: expect.stringContaining('responsabile') })
   })
 })
@@ -83,7 +83,7 @@ describe('the button for taking back', () => {
   const offered = (outcome: Parameters<typeof undoOffered>[0]) =>
     undoOffered(outcome, older, () => undefined).last
 
-  it('names the card that Ctrl+Z takes back', () => {
+  it('the button for taking back names the card that Ctrl+Z takes back', () => {
     expect(offered({ code: 'SN-18', sending: true })).toEqual({ code: 'SN-18', seconds: null })
     expect(offered({ code: 'SN-18', isFinal: true })).toBeNull()
     expect(offered({ code: 'SN-18' })).toEqual(older.last)
@@ -91,17 +91,20 @@ describe('the button for taking back', () => {
 })
 
 describe('the verdict of a decision', () => {
-  it('names the newborn and exactly what is missing', () => {
+  it('the verdict of a decision names the newborn and exactly what is missing', () => {
     const { text } = savedOutcome(card({ nonConformities: [missing] }), true)
     expect(text).toContain('ROSSI Anna')
     expect(text).toContain('Manca: età gestazionale')
     expect(text).not.toContain('EG, peso')
   })
 
-  it.each(['accepted', 'not_valid', 'not_required'] as const)('names the newborn: %s', (status) => {
-    for (const changed of [true, false])
-      expect(savedOutcome(card({ status, nonConformities: [transfused] }), changed).text).toContain(
-        'ROSSI Anna',
-      )
-  })
+  it.each(['accepted', 'not_valid', 'not_required'] as const)(
+    'the verdict of a decision names the newborn: %s',
+    (status) => {
+      for (const changed of [true, false])
+        expect(savedOutcome(card({ status, nonConformities: [transfused] }), changed).text).toContain(
+          'ROSSI Anna',
+        )
+    },
+  )
 })

@@ -14,11 +14,11 @@ const card = (changes: Partial<ShippingSampleRow> = {}) =>
 const newborn = { ...record(ShippingSampleRow).newborn, status: 'complete' as const }
 
 describe('reading a card', () => {
-  it('accepts it at once when nothing speaks against it', () => {
+  it('reading a card accepts it at once when nothing speaks against it', () => {
     expect(planScan(card(), 'acceptance')).toEqual({ kind: 'accept', reasons: [] })
   })
 
-  it('accepts with reserve what is minor', () => {
+  it('reading a card accepts with reserve what is minor', () => {
     const early = card({ proposed: [problem('early_collection', 'minor')] })
     expect(planScan(early, 'acceptance')).toEqual({
       kind: 'accept',
@@ -26,7 +26,7 @@ describe('reading a card', () => {
     })
   })
 
-  it('asks first when the data say that it is unsuitable, was put aside or is not needed', () => {
+  it('reading a card asks first when the data say that it is unsuitable, was put aside or is not needed', () => {
     const questions = [
       card({ proposed: [problem('old_sample', 'blocking'), problem('missing_data', 'minor')] }),
       card({ status: 'not_required' }),
@@ -41,15 +41,18 @@ describe('reading a card', () => {
     ])
   })
 
-  it('takes a card that had been given up when it arrives after all', () => {
+  it('reading a card takes a card that had been given up when it arrives after all', () => {
     expect(planScan(card({ status: 'not_received' }), 'acceptance').kind).toBe('accept')
   })
 
-  it.each(['accepted', 'not_valid'] as const)('changes nothing on one that is %s', (status) => {
-    expect(planScan(card({ status }), 'acceptance')).toEqual({ kind: 'decided' })
-  })
+  it.each(['accepted', 'not_valid'] as const)(
+    'reading a card changes nothing on one that is %s',
+    (status) => {
+      expect(planScan(card({ status }), 'acceptance')).toEqual({ kind: 'decided' })
+    },
+  )
 
-  it('does nothing for who may not accept', () => {
+  it('reading a card does nothing for who may not accept', () => {
     expect(planScan(card(), 'planner')).toEqual({ kind: 'decided' })
   })
 })

@@ -16,17 +16,17 @@ describe('AnalyteValue', () => {
     ['N', 3, '3,00'],
     ['ND', null, 'ND Non rilevato '],
     ['ERR', null, '! Valore non utilizzabile -'],
-  ] as const)('with flag %s', (flag, value, text) => {
+  ] as const)('AnalyteValue with flag %s', (flag, value, text) => {
     render(<AnalyteValue value={value} decimals={2} flag={flag} />)
     expect(document.querySelector('.sne-value')!.textContent).toBe(text)
   })
 
-  it('writes the comparator of a bound before its number', () => {
+  it('AnalyteValue writes the comparator of a bound before its number', () => {
     render(<AnalyteValue value={2} comparator="<" decimals={1} flag="NC" />)
     expect(document.querySelector('.sne-value')!.textContent).toBe('? Non confrontabile con la soglia < 2,0')
   })
 
-  it('marks a value that was corrected', () => {
+  it('AnalyteValue marks a value that was corrected', () => {
     render(<AnalyteValue value={1} decimals={0} flag="N" edited />)
     expect(screen.getByTitle('Corretto a mano')).toBeTruthy()
   })

@@ -49,7 +49,7 @@ afterEach(() => {
 })
 
 describe('CallModal', () => {
-  it('makes its call with the checked values, shows the message and closes', async () => {
+  it('CallModal makes its call with the checked values, shows the message and closes', async () => {
     const calls = mockEndpoints(cards, { noteCard: () => ({ changed: true }) })
     const { shell } = open()
     write('macchia')
@@ -59,7 +59,7 @@ describe('CallModal', () => {
     expect(shell.seen.toasts).toEqual([{ kind: 'success', text: 'Nota salvata' }])
   })
 
-  it('has a message of its own where the call changed nothing', async () => {
+  it('CallModal has a message of its own where the call changed nothing', async () => {
     mockEndpoints(cards, { noteCard: () => ({ changed: false }) })
     const { shell } = open('Nota già salvata')
     write('macchia')
@@ -68,7 +68,7 @@ describe('CallModal', () => {
     expect(shell.seen.toasts).toEqual([{ kind: 'info', text: 'Nota già salvata' }])
   })
 
-  it('stays open with the refusal and with what was typed', async () => {
+  it('CallModal stays open with the refusal and with what was typed', async () => {
     mockEndpoints(cards, {
       noteCard: () => {
         throw refusal('not_found')
@@ -84,7 +84,7 @@ describe('CallModal', () => {
     expect(shell.seen.toasts).toEqual([])
   })
 
-  it('reports a conflict to the page, and stays open', async () => {
+  it('CallModal reports a conflict to the page, and stays open', async () => {
     mockEndpoints(cards, {
       noteCard: () => {
         throw refusal('stale_version')
@@ -98,7 +98,7 @@ describe('CallModal', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  it('makes no call for values that the schema refuses, and closes when it is cancelled', async () => {
+  it('CallModal makes no call for values that the schema refuses, and closes when it is cancelled', async () => {
     const calls = mockEndpoints(cards, { noteCard: () => ({ changed: true }) })
     open()
     press('Conferma')

@@ -56,7 +56,7 @@ describe('Form', () => {
       </Form>,
     )
 
-  it('says the messages of the product under their fields and sends nothing', async () => {
+  it('Form says the messages of the product under their fields and sends nothing', async () => {
     const onSubmit = vi.fn()
     show(onSubmit)
     expect(messageOf(/Email/)).toBe("Dell'ospedale")
@@ -71,7 +71,7 @@ describe('Form', () => {
     expect(onSubmit).not.toHaveBeenCalled()
   })
 
-  it('sends the values as the schema gives them', async () => {
+  it('Form sends the values as the schema gives them', async () => {
     const onSubmit = vi.fn()
     show(onSubmit)
     type(/Email/, ' Maria@Ospedale.IT ')
@@ -79,7 +79,7 @@ describe('Form', () => {
     expect(onSubmit.mock.calls[0]?.[0]).toEqual({ email: 'maria@ospedale.it', note: null })
   })
 
-  it("puts the server's field errors under the fields", async () => {
+  it("Form puts the server's field errors under the fields", async () => {
     const fields = [{ path: 'email', message: 'Indirizzo già in uso' }]
     show(() => Promise.reject(refusal('validation', { fields })))
     type(/Email/, 'maria@ospedale.it')
@@ -88,7 +88,7 @@ describe('Form', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it("shows the server's errors of fields that are not on the page, and moves to them", async () => {
+  it("Form shows the server's errors of fields that are not on the page, and moves to them", async () => {
     const fields = [{ path: 'hcp.workgroupId', message: 'Laboratorio sconosciuto' }]
     show(() => Promise.reject(refusal('validation', { fields })))
     type(/Email/, 'maria@ospedale.it')
@@ -99,7 +99,7 @@ describe('Form', () => {
     expect(document.activeElement).not.toBe(document.body)
   })
 
-  it("puts the server's error under its field and shows that of another one beside it", async () => {
+  it("Form puts the server's error under its field and shows that of another one beside it", async () => {
     const fields = [
       { path: 'email', message: 'Indirizzo già in uso' },
       { path: 'roles.0', message: 'Ruolo sconosciuto' },
@@ -115,7 +115,7 @@ describe('Form', () => {
     expect(onSubmit).toHaveBeenCalledTimes(2)
   })
 
-  it('shows any other refusal with its reference, and can be sent again', async () => {
+  it('Form shows any other refusal with its reference, and can be sent again', async () => {
     let refused = true
     const onSubmit = vi.fn(async () => {
       if (refused) throw refusal('duplicate', { requestId: 'r-3' })
@@ -132,7 +132,7 @@ describe('Form', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('tells when there is something to lose', () => {
+  it('Form tells when there is something to lose', () => {
     const onDirtyChange = vi.fn()
     const page = show(async () => {}, onDirtyChange)
     expect(onDirtyChange).not.toHaveBeenCalled()
@@ -156,7 +156,7 @@ describe('fields', () => {
   })
   const labels = { male: 'Maschio', female: 'Femmina' }
 
-  it('read and write their values', async () => {
+  it('fields read and write their values', async () => {
     const onSubmit = vi.fn()
     renderPage(
       <Form
@@ -200,7 +200,7 @@ describe('fields', () => {
     })
   })
 
-  it('say when a number or a date is out of range', async () => {
+  it('fields say when a number or a date is out of range', async () => {
     renderPage(
       <Form
         unsaved={null}
@@ -218,7 +218,7 @@ describe('fields', () => {
     expect(messageOf('Prelievo')).toBe('Questo campo è obbligatorio')
   })
 
-  it('refuse a number that is not whole where the schema wants whole ones, and round nothing', async () => {
+  it('fields refuse a number that is not whole where the schema wants whole ones, and round nothing', async () => {
     const onSubmit = vi.fn()
     const Whole = z.object({ number: requiredWhole({ min: 1, max: 99 }) })
     renderPage(
@@ -234,7 +234,7 @@ describe('fields', () => {
     expect((screen.getByLabelText('Numero') as HTMLInputElement).value).toBe('1,5')
   })
 
-  it('take a date with Enter from an open calendar without sending the form', async () => {
+  it('fields take a date with Enter from an open calendar without sending the form', async () => {
     renderPage(
       <Form unsaved={null} schema={Card.pick({ collected: true })} defaultValues={{}} onSubmit={() => {}}>
         <DateField name="collected" label="Prelievo" />
@@ -253,7 +253,7 @@ describe('fields', () => {
     expect(sends()).toBe(true)
   })
 
-  it('say when none of several is Sì', async () => {
+  it('fields say when none of several is Sì', async () => {
     const Consent = z
       .object({ sma: z.boolean(), lysosomal: z.boolean() })
       .superRefine(atLeastOneYes(['sma', 'lysosomal']))
@@ -305,7 +305,7 @@ describe('FileField', () => {
   const choose = (file: File) =>
     fireEvent.change(screen.getByLabelText('File dello strumento'), { target: { files: [file] } })
 
-  it('does not take a file that is too large, and says the limit', async () => {
+  it('FileField does not take a file that is too large, and says the limit', async () => {
     show()
     const large = new File(['x'], 'run.txt')
     Object.defineProperty(large, 'size', { value: limit + 1 })
@@ -318,13 +318,13 @@ describe('FileField', () => {
     expect(screen.queryByText('run.txt')).toBeNull()
   })
 
-  it('does not take a file of another type', async () => {
+  it('FileField does not take a file of another type', async () => {
     show()
     choose(new File(['x'], 'run.exe'))
     await waitFor(() => expect(messageOf('File dello strumento')).toBe('Tipo di file non ammesso.'))
   })
 
-  it('sends the file that was dropped', async () => {
+  it('FileField sends the file that was dropped', async () => {
     const onSubmit = show()
     const file = new File(['A1'], 'RUN.TXT')
     fireEvent.drop(document.querySelector('.sne-drop')!, { dataTransfer: { files: [file] } })

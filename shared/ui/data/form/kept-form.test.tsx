@@ -44,7 +44,7 @@ const type = (label: string, value: string) => fireEvent.change(field(label), { 
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Salva' }))
 
 describe('a form that keeps what is typed', () => {
-  it('registers while it differs from what is saved, and keeps everything but passwords', async () => {
+  it('a form that keeps what is typed registers while it differs from what is saved, and keeps everything but passwords', async () => {
     const host = registry()
     open(host)
     expect(host.works).toEqual([])
@@ -70,7 +70,7 @@ describe('a form that keeps what is typed', () => {
     expect(screen.queryByText(/Riprese/)).toBeNull()
   })
 
-  it('says that a draft was dropped because the record changed', () => {
+  it('a form that keeps what is typed says that a draft was dropped because the record changed', () => {
     open(registry({ status: 'changed' }))
     expect(field('Email').value).toBe(saved.email)
     expect(
@@ -86,7 +86,7 @@ describe('a form that keeps what is typed', () => {
     expect(host.restore).toHaveBeenCalledWith('account-7', JSON.stringify([4, saved]))
   })
 
-  it('asks for the draft of a new record whatever the form begins with', () => {
+  it('a form that keeps what is typed asks for the draft of a new record whatever the form begins with', () => {
     const host = registry()
     renderPage(
       <UnsavedWorkContext value={host}>
@@ -103,14 +103,14 @@ describe('a form that keeps what is typed', () => {
     expect(host.restore).toHaveBeenCalledWith('account-new', 'new')
   })
 
-  it('says nothing of a draft that is what the record says by now', () => {
+  it('a form that keeps what is typed says nothing of a draft that is what the record says by now', () => {
     const host = registry({ status: 'same', draft: saved })
     open(host)
     expect(screen.queryByText(/Riprese/)).toBeNull()
     expect(host.drafts.size).toBe(0)
   })
 
-  it('has nothing unsaved after saving, and puts the password away', async () => {
+  it('a form that keeps what is typed has nothing unsaved after saving, and puts the password away', async () => {
     const host = registry()
     open(host)
     type('Email', 'nuova@lab.example')
@@ -125,7 +125,7 @@ describe('a form that keeps what is typed', () => {
   it.each([
     ['saving failed', () => Promise.reject(refusal('generic_error'))],
     ['the page says why nothing was saved', () => notSaved],
-  ])('stays unsaved when %s', async (_why, onSubmit) => {
+  ])('a form that keeps what is typed stays unsaved when %s', async (_why, onSubmit) => {
     const host = registry()
     const submit = vi.fn(onSubmit)
     open(host, submit)

@@ -8,7 +8,7 @@ const write = (search: string, change: Parameters<typeof writeListState>[1]) =>
   writeListState(new URLSearchParams(search), change).toString()
 
 describe('reading an address', () => {
-  it('gives filters, sort and page', () => {
+  it('reading an address gives filters, sort and page', () => {
     expect(read('status=sent&status=closed&sentFrom=2026-11-01&sort=-sentAt&page=3&pageSize=50')).toEqual({
       page: 3,
       pageSize: 50,
@@ -18,7 +18,7 @@ describe('reading an address', () => {
   })
 
   it.each(['page=0', 'page=-1', 'page=abc', 'page=1.5', 'pageSize=7', 'pageSize=', 'status=', 'sort='])(
-    'ignores %s',
+    'reading an address ignores %s',
     (search) => {
       expect(read(search)).toEqual({ page: 1, pageSize: 25, sort: null, filters: {} })
     },
@@ -26,23 +26,23 @@ describe('reading an address', () => {
 })
 
 describe('writing an address', () => {
-  it('goes back to the first page with anything but a page turn', () => {
+  it('writing an address goes back to the first page with anything but a page turn', () => {
     expect(write('page=4', { page: 5 })).toBe('page=5')
     expect(write('page=4', { sort: 'sentAt' })).toBe('sort=sentAt')
     expect(write('page=4', { filters: { status: ['sent'] } })).toBe('status=sent')
   })
 
-  it('leaves defaults out and the parameters of others alone', () => {
+  it('writing an address leaves defaults out and the parameters of others alone', () => {
     expect(write('tab=late&pageSize=50&page=2', { pageSize: 25 })).toBe('tab=late')
     expect(write('tab=late&page=2', { page: 1 })).toBe('tab=late')
   })
 
-  it('takes a filter away with null, empty text or an empty list', () => {
+  it('writing an address takes a filter away with null, empty text or an empty list', () => {
     expect(write('status=sent&sentFrom=2026-01-01', { filters: { status: [], sentFrom: null } })).toBe('')
     expect(write('sentFrom=2026-01-01', { filters: { sentFrom: '' } })).toBe('')
   })
 
-  it('is read back as it was written', () => {
+  it('writing an address is read back as it was written', () => {
     const text = fc.string({ minLength: 1 })
     const change = fc.record({
       page: fc.integer({ min: 1, max: 999 }),

@@ -89,7 +89,7 @@ it('a cell of a column that wraps says so, and the others keep one line', () => 
 })
 
 describe('List', () => {
-  it('asks for what stands in the address', async () => {
+  it('List asks for what stands in the address', async () => {
     const calls = serve()
     show('/cards?status=accepted&status=waiting&sort=-barcode&page=2')
     expect((await firstRow()).textContent).toContain('C035')
@@ -103,7 +103,7 @@ describe('List', () => {
     expect(screen.getByText('26–50 di 60')).toBeTruthy()
   })
 
-  it('shows the shape of rows until they come', async () => {
+  it('List shows the shape of rows until they come', async () => {
     serve()
     show()
     expect(screen.getByText('Caricamento delle righe…')).toBeTruthy()
@@ -111,7 +111,7 @@ describe('List', () => {
     expect(screen.queryByText('Caricamento delle righe…')).toBeNull()
   })
 
-  it('sorts and turns pages through the address', async () => {
+  it('List sorts and turns pages through the address', async () => {
     serve()
     const page = show('/cards?page=2')
     await firstRow()
@@ -122,7 +122,7 @@ describe('List', () => {
     expect(page.location().search).toBe('?sort=barcode&page=2')
   })
 
-  it('searches after a pause, and keeps the text out of the address', async () => {
+  it('List searches after a pause, and keeps the text out of the address', async () => {
     const calls = serve()
     const page = show('/cards?page=2')
     await firstRow()
@@ -132,7 +132,7 @@ describe('List', () => {
     expect(page.location().search).toBe('')
   })
 
-  it('has no search box where the call takes no text', async () => {
+  it('List has no search box where the call takes no text', async () => {
     const unsearched = { ...cards.listCards, query: pageQuery(['barcode', 'hours'], {}) }
     serve()
     renderPage(
@@ -148,7 +148,7 @@ describe('List', () => {
     expect(screen.queryByRole('searchbox')).toBeNull()
   })
 
-  it('moves with the arrows and opens with Enter', async () => {
+  it('List moves with the arrows and opens with Enter', async () => {
     serve()
     const onOpen = vi.fn()
     show('/', { onOpen })
@@ -162,14 +162,14 @@ describe('List', () => {
     expect(onOpen.mock.calls[0]?.[0]).toMatchObject({ barcode: 'C002' })
   })
 
-  it('follows the link of a row', async () => {
+  it('List follows the link of a row', async () => {
     serve()
     const page = show('/', { href: (row) => `/card/${row.id}` })
     fireEvent.click((await firstRow()).querySelectorAll('td')[1]!)
     expect(page.location().pathname).toBe('/card/1')
   })
 
-  it('keeps chosen rows over pages for the bulk action', async () => {
+  it('List keeps chosen rows over pages for the bulk action', async () => {
     serve()
     const chosen: string[][] = []
     show('/', {
@@ -190,7 +190,7 @@ describe('List', () => {
     expect(screen.queryByText('Stampa')).toBeNull()
   })
 
-  it('gives the chosen rows as they are now, and keeps those that are left', async () => {
+  it('List gives the chosen rows as they are now, and keeps those that are left', async () => {
     const rows = all.slice(0, 3)
     serve(rows)
     const page = show('/', {
@@ -210,7 +210,7 @@ describe('List', () => {
     expect(screen.getByText('1 selezionato')).toBeTruthy()
   })
 
-  it('is not opened by a click in a modal that one of its cells shows', async () => {
+  it('List is not opened by a click in a modal that one of its cells shows', async () => {
     serve()
     const onOpen = vi.fn()
     const inModal = createPortal(<p>testo della nota</p>, document.body)
@@ -223,7 +223,7 @@ describe('List', () => {
     expect(onOpen).toHaveBeenCalledOnce()
   })
 
-  it('has the choice of columns right behind its button, and Escape leads back there', async () => {
+  it('List has the choice of columns right behind its button, and Escape leads back there', async () => {
     serve()
     show()
     await firstRow()
@@ -236,7 +236,7 @@ describe('List', () => {
     expect(document.activeElement).toBe(button)
   })
 
-  it('remembers the chosen columns', async () => {
+  it('List remembers the chosen columns', async () => {
     serve()
     show()
     await firstRow()
@@ -249,7 +249,7 @@ describe('List', () => {
     expect(await screen.findByText('nota 1')).toBeTruthy()
   })
 
-  it('tells nothing at all from nothing with these filters', async () => {
+  it('List tells nothing at all from nothing with these filters', async () => {
     serve([])
     show()
     expect(await screen.findByText('Nessun cartoncino')).toBeTruthy()
@@ -260,7 +260,7 @@ describe('List', () => {
     expect(page.location().search).toBe('')
   })
 
-  it('says what went wrong and tries again', async () => {
+  it('List says what went wrong and tries again', async () => {
     let broken = true
     mockEndpoints(cards, {
       listCards: ({ query: { page, pageSize } }) => {
@@ -276,7 +276,7 @@ describe('List', () => {
     await waitFor(() => expect(screen.getByText('C001')).toBeTruthy())
   })
 
-  it('keeps its rows when reading them again fails, and says so', async () => {
+  it('List keeps its rows when reading them again fails, and says so', async () => {
     let broken = false
     mockEndpoints(cards, {
       listCards: ({ query: { page, pageSize } }) => {
@@ -292,7 +292,7 @@ describe('List', () => {
     expect(screen.getByText('C001')).toBeTruthy()
   })
 
-  it('works inside of a remote, where the address belongs to the host', async () => {
+  it('List works inside of a remote, where the address belongs to the host', async () => {
     const calls = serve()
     const { shell } = renderRemote(
       <Routes>

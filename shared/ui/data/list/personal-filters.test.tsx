@@ -23,7 +23,7 @@ const start = (entry: string) => {
 }
 
 describe('filters that may name a person', () => {
-  it('count as filters and never stand in the address', () => {
+  it('filters that may name a person count as filters and never stand in the address', () => {
     const { control, address } = start('/list?status=sent&page=3')
     act(() => control().change({ filters: { newborn: 'Rossi', from: '2026-11-01' } }))
     expect(control().filters).toEqual({ status: ['sent'], from: '2026-11-01', newborn: 'Rossi' })
@@ -37,12 +37,12 @@ describe('filters that may name a person', () => {
     expect(control()).toMatchObject({ filters: {}, q: '', narrowed: false })
   })
 
-  it('are not taken from an address that somebody typed', () => {
+  it('filters that may name a person are not taken from an address that somebody typed', () => {
     const { control } = start('/list?newborn=Rossi')
     expect(control().filters).toEqual({})
   })
 
-  it('are kept when another filter is changed before the page is drawn again', () => {
+  it('filters that may name a person are kept when another filter is changed before the page is drawn again', () => {
     const { control, address } = start('/list')
     act(() => {
       const { change, search } = control()
@@ -54,7 +54,7 @@ describe('filters that may name a person', () => {
     expect(address()).toBe('/list?from=2026-11-01')
   })
 
-  it('come and go with a whole search', () => {
+  it('filters that may name a person come and go with a whole search', () => {
     const { control, address } = start('/list?status=sent&tab=late')
     act(() => control().change({ filters: { mother: 'Bianchi' } }))
     act(() => control().show('SN26', { newborn: 'Rossi', from: '2026-11-01' }))

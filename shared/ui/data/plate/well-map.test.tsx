@@ -50,17 +50,17 @@ describe('steps', () => {
     ['C7', 'ArrowRight', 'C8'],
     ['C7', 'Home', 'C1'],
     ['C7', 'End', 'C12'],
-  ] as const)('from %s with %s to %s', (from, key, to) => {
+  ] as const)('steps from %s with %s to %s', (from, key, to) => {
     expect(stepTo(from, key)).toBe(to)
   })
 
-  it('reach the corners with Ctrl, and nowhere with other keys', () => {
+  it('steps reach the corners with Ctrl, and nowhere with other keys', () => {
     expect(stepTo('C7', 'Home', true)).toBe('A1')
     expect(stepTo('C7', 'End', true)).toBe('H12')
     expect(stepTo('C7', 'x')).toBeNull()
   })
 
-  it('make rectangles whichever corner comes first', () => {
+  it('steps make rectangles whichever corner comes first', () => {
     expect(rectangle('B2', 'A1')).toEqual(['A1', 'A2', 'B1', 'B2'])
     const any = fc.constantFrom(...positions)
     fc.assert(
@@ -73,7 +73,7 @@ describe('steps', () => {
     )
   })
 
-  it('leave the outline of a group open between its wells only', () => {
+  it('steps leave the outline of a group open between its wells only', () => {
     const groupOf = (position: string) => (['A12', 'B1', 'B2', 'C2'].includes(position) ? 1 : null)
     expect(joinedSides('B2', groupOf)).toEqual({ top: false, right: false, bottom: true, left: true })
     // The end of one row is not beside the start of the next, nor is an edge beside itself.
@@ -83,7 +83,7 @@ describe('steps', () => {
 })
 
 describe('WellMap', () => {
-  it('is a grid of 8 × 12 with every well in words', () => {
+  it('WellMap is a grid of 8 × 12 with every well in words', () => {
     show()
     const grid = screen.getByRole('grid', { name: 'Piastra 12' })
     expect(within(grid).getAllByRole('gridcell', { name: /^[A-H]\d/ })).toHaveLength(96)
@@ -92,7 +92,7 @@ describe('WellMap', () => {
     expect(screen.getByRole('gridcell', { name: 'H12, Vuoto' })).toBeTruthy()
   })
 
-  it('tells types by shape and letter, and joins replicates', () => {
+  it('WellMap tells types by shape and letter, and joins replicates', () => {
     show()
     expect(well('A1').textContent).toBe('SB')
     expect(well('A1').getAttribute('aria-label')).toBe('A1, Spot bianco, SB')
@@ -103,7 +103,7 @@ describe('WellMap', () => {
     expect(well('B1').textContent).toBe('123✓')
   })
 
-  it('is one stop of Tab, and arrows move in it', () => {
+  it('WellMap is one stop of Tab, and arrows move in it', () => {
     show()
     expect(document.querySelectorAll('[data-well][tabindex="0"]')).toHaveLength(1)
     well('A1').focus()
@@ -114,7 +114,7 @@ describe('WellMap', () => {
     expect(well('A1').tabIndex).toBe(-1)
   })
 
-  it('grows the selection with Shift and gives it up without', () => {
+  it('WellMap grows the selection with Shift and gives it up without', () => {
     show()
     well('A1').focus()
     press('ArrowRight', { shiftKey: true })
@@ -126,7 +126,7 @@ describe('WellMap', () => {
     expect(selected()).toEqual([])
   })
 
-  it('chooses with the mouse: one, more with Ctrl, a block with Shift', () => {
+  it('WellMap chooses with the mouse: one, more with Ctrl, a block with Shift', () => {
     show()
     fireEvent.click(well('B1'))
     fireEvent.click(well('B3'), { ctrlKey: true })
@@ -138,7 +138,7 @@ describe('WellMap', () => {
     expect(selected()).toEqual([])
   })
 
-  it('places with Enter and frees with Canc', () => {
+  it('WellMap places with Enter and frees with Canc', () => {
     const onEnter = vi.fn()
     const onDelete = vi.fn()
     show({ onEnter, onDelete })
@@ -153,7 +153,7 @@ describe('WellMap', () => {
     expect(onDelete).toHaveBeenLastCalledWith(['A2', 'A3'])
   })
 
-  it('leaves combinations with Ctrl to the page', () => {
+  it('WellMap leaves combinations with Ctrl to the page', () => {
     const onEnter = vi.fn()
     show({ onEnter })
     well('A1').focus()
@@ -161,7 +161,7 @@ describe('WellMap', () => {
     expect(onEnter).not.toHaveBeenCalled()
   })
 
-  it('lights the wells to be punched', () => {
+  it('WellMap lights the wells to be punched', () => {
     show({ lit: ['B1'] })
     expect(well('B1').className).toContain('sne-cell-lit')
     expect(well('B2').className).not.toContain('sne-cell-lit')
@@ -182,7 +182,7 @@ describe('dragging', () => {
     }
   }
 
-  it('moves a well to another', () => {
+  it('dragging moves a well to another', () => {
     const onDrop = vi.fn()
     show({ onDrop })
     const dataTransfer = transfer()
@@ -194,7 +194,7 @@ describe('dragging', () => {
     expect(well('D5').className).not.toContain('sne-cell-over')
   })
 
-  it('takes a request from a list, but nothing foreign and not a well onto itself', () => {
+  it('dragging takes a request from a list, but nothing foreign and not a well onto itself', () => {
     const onDrop = vi.fn()
     show({ onDrop })
     const request = transfer()
@@ -210,7 +210,7 @@ describe('dragging', () => {
     expect(onDrop).toHaveBeenCalledOnce()
   })
 
-  it('is not offered on a map that only shows', () => {
+  it('dragging is not offered on a map that only shows', () => {
     show()
     expect(well('B3').getAttribute('draggable')).toBe('false')
   })

@@ -50,25 +50,28 @@ const type = (keys: string, pace: number) =>
   })
 
 describe('a key typed by hand before a scan', () => {
-  it.each([3, 45, 50])('stops the reading at %i ms a character, and says so', async (pace) => {
-    const onIncomplete = vi.fn()
-    const onScan = show({ onIncomplete })
-    await type('4', 500)
-    await act(async () => vi.advanceTimersByTime(900))
-    await type('R2A-05', pace)
-    await act(async () => {
-      vi.advanceTimersByTime(pace)
-      fireEvent.keyDown(field(), { key: 'Enter' })
-    })
-    expect(onScan).not.toHaveBeenCalled()
-    expect(onIncomplete).toHaveBeenCalledWith('4R2A-05', ['4', 'R2A-05'])
-    expect(screen.getByRole('alert').textContent).toContain('«4», poi una pausa, poi «R2A-05»')
-    expect(heard).toEqual(toneNotes.stop.map(({ pitch }) => pitch))
-    await scan('R2A-05')
-    expect(screen.queryByRole('alert')).toBeNull()
-  })
+  it.each([3, 45, 50])(
+    'a key typed by hand before a scan stops the reading at %i ms a character, and says so',
+    async (pace) => {
+      const onIncomplete = vi.fn()
+      const onScan = show({ onIncomplete })
+      await type('4', 500)
+      await act(async () => vi.advanceTimersByTime(900))
+      await type('R2A-05', pace)
+      await act(async () => {
+        vi.advanceTimersByTime(pace)
+        fireEvent.keyDown(field(), { key: 'Enter' })
+      })
+      expect(onScan).not.toHaveBeenCalled()
+      expect(onIncomplete).toHaveBeenCalledWith('4R2A-05', ['4', 'R2A-05'])
+      expect(screen.getByRole('alert').textContent).toContain('«4», poi una pausa, poi «R2A-05»')
+      expect(heard).toEqual(toneNotes.stop.map(({ pitch }) => pitch))
+      await scan('R2A-05')
+      expect(screen.queryByRole('alert')).toBeNull()
+    },
+  )
 
-  it('and a code without its end are both unclear: nothing is read', async () => {
+  it('a key typed by hand before a scan and a code without its end are both unclear: nothing is read', async () => {
     const onScan = show()
     await type('R2A-04', 3)
     await act(async () => vi.advanceTimersByTime(900))
@@ -103,7 +106,7 @@ describe('two scans one after the other are two scans', () => {
     ['the machine pauses after the first key', [5], 700],
     ['the machine pauses after two keys', [5, 5], 400],
     ['the machine does not pause', [5], 5],
-  ])('when %s', async (_, first, pause) => {
+  ])('two scans one after the other are two scans when %s', async (_, first, pause) => {
     const onScan = show()
     await type('SCAN-UNO-05', 5)
     fireEvent.keyDown(field(), { key: 'Enter' })
@@ -225,7 +228,7 @@ describe('text typed by hand and left in the field', () => {
     expect(saidInField()).toContain('Lettura incompleta')
   })
 
-  it('is gone with Escape, and is not told any more', async () => {
+  it('text typed by hand and left in the field is gone with Escape, and is not told any more', async () => {
     const onScan = show()
     await typeByHand('1234', 150, [0, 60, 25])
     fireEvent.keyDown(field(), { key: 'Escape' })
@@ -262,7 +265,7 @@ describe('text typed by hand and left in the field', () => {
     )
   })
 
-  it('and typed on is one code, at any pace', async () => {
+  it('text typed by hand and left in the field and typed on is one code, at any pace', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.stringMatching(/^[A-Z0-9]{4,14}$/),
@@ -333,17 +336,20 @@ describe('a code whose field loses the focus before its end', () => {
     ['box', 75],
     ['text', 3],
     ['text', 75],
-  ] as const)('is one scan outside of it: %s at %i ms', async (label, pace) => {
-    const taken = vi.fn()
-    const { rerender } = render(<Page open={false} taken={taken} label={label} />)
-    await type('SN2600', pace)
-    rerender(<Page open taken={taken} label={label} />)
-    await typeAnywhere([...'1117', 'Enter'], pace)
-    await act(async () => vi.advanceTimersByTime(1000))
-    expect(taken.mock.calls).toEqual([['kept SN26001117']])
-    expect(field().value).toBe('')
-    expect(screen.queryByLabelText<HTMLInputElement>('nota')?.value ?? '').toBe('')
-  })
+  ] as const)(
+    'a code whose field loses the focus before its end is one scan outside of it: %s at %i ms',
+    async (label, pace) => {
+      const taken = vi.fn()
+      const { rerender } = render(<Page open={false} taken={taken} label={label} />)
+      await type('SN2600', pace)
+      rerender(<Page open taken={taken} label={label} />)
+      await typeAnywhere([...'1117', 'Enter'], pace)
+      await act(async () => vi.advanceTimersByTime(1000))
+      expect(taken.mock.calls).toEqual([['kept SN26001117']])
+      expect(field().value).toBe('')
+      expect(screen.queryByLabelText<HTMLInputElement>('nota')?.value ?? '').toBe('')
+    },
+  )
 
   it('leaves no typed key for the scan after it, and does not press it', async () => {
     const taken = vi.fn()
@@ -384,7 +390,7 @@ describe('a code', () => {
     expect(cleanScan(raw, ['~'])).toBe(code)
   })
 
-  it('counts as an echo only when it is the same and soon', () => {
+  it('a code counts as an echo only when it is the same and soon', () => {
     let now = 0
     const { isRepeat, forget } = repeatGuard(1500, () => now)
     expect(isRepeat('A')).toBe(false)
@@ -400,21 +406,21 @@ describe('a code', () => {
 })
 
 describe('BarcodeField', () => {
-  it.each(['Enter', 'Tab'])('ends a scan with %s and is free for the next', async (end) => {
+  it.each(['Enter', 'Tab'])('BarcodeField ends a scan with %s and is free for the next', async (end) => {
     const onScan = show()
     await scan('A1', end)
     expect(onScan.mock.calls).toEqual([['A1']])
     expect(field().value).toBe('')
   })
 
-  it('lets Tab leave when nothing was scanned, and takes no empty scan', async () => {
+  it('BarcodeField lets Tab leave when nothing was scanned, and takes no empty scan', async () => {
     const onScan = show()
     expect(fireEvent.keyDown(field(), { key: 'Tab' })).toBe(true)
     await scan('  ')
     expect(onScan).not.toHaveBeenCalled()
   })
 
-  it('ignores the double reading of one card', async () => {
+  it('BarcodeField ignores the double reading of one card', async () => {
     const onScan = show()
     await scan('A1')
     vi.advanceTimersByTime(400)
@@ -424,7 +430,7 @@ describe('BarcodeField', () => {
     expect(onScan).toHaveBeenCalledTimes(2)
   })
 
-  it('takes at once a card that is to be read again', async () => {
+  it('BarcodeField takes at once a card that is to be read again', async () => {
     const onScan = vi.fn(async () => 'stop' as const)
     show({ onScan })
     await scan('A1')
@@ -433,7 +439,7 @@ describe('BarcodeField', () => {
     expect(onScan).toHaveBeenCalledTimes(2)
   })
 
-  it('forgets a reading that was taken back: its sign is gone, and the same card counts at once', async () => {
+  it('BarcodeField forgets a reading that was taken back: its sign is gone, and the same card counts at once', async () => {
     const onScan = vi.fn<BarcodeFieldProps['onScan']>(() => 'accepted')
     const handle = createRef<BarcodeFieldHandle>()
     render(<BarcodeField ref={handle} label="Cartoncino" onScan={onScan} />)
@@ -444,14 +450,14 @@ describe('BarcodeField', () => {
     expect(onScan).toHaveBeenCalledTimes(2)
   })
 
-  it.each<Verdict>(['accepted', 'look', 'stop'])('shows and plays "%s"', async (verdict) => {
+  it.each<Verdict>(['accepted', 'look', 'stop'])('BarcodeField shows and plays "%s"', async (verdict) => {
     show({ onScan: async () => verdict })
     await scan('A1')
     expect(field().closest('.sne-scan')!.className).toContain(`sne-scan-${verdict}`)
     expect(heard).toEqual(toneNotes[verdict].map(({ pitch }) => pitch))
   })
 
-  it('keeps the result of the latest scan when answers cross', async () => {
+  it('BarcodeField keeps the result of the latest scan when answers cross', async () => {
     const answers: ((verdict: Verdict) => void)[] = []
     show({ onScan: () => new Promise((resolve) => answers.push(resolve)) })
     await scan('A1')
@@ -465,7 +471,7 @@ describe('BarcodeField', () => {
 describe('kept focus', () => {
   const settle = () => act(async () => vi.advanceTimersByTime(1))
 
-  it('comes back when it falls to nothing, and leaves other fields alone', async () => {
+  it('kept focus comes back when it falls to nothing, and leaves other fields alone', async () => {
     show({ keepFocus: true })
     render(<input aria-label="note" />)
     expect(document.activeElement).toBe(field())
@@ -477,7 +483,7 @@ describe('kept focus', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('note'))
   })
 
-  it('takes what is scanned while a button has focus, but not the keys of the button', () => {
+  it('kept focus takes what is scanned while a button has focus, but not the keys of the button', () => {
     show({ keepFocus: true })
     render(<button type="button">Stampa</button>)
     const button = screen.getByText('Stampa')
@@ -488,7 +494,7 @@ describe('kept focus', () => {
     expect(document.activeElement).toBe(field())
   })
 
-  it('waits while a modal is open', async () => {
+  it('kept focus waits while a modal is open', async () => {
     show({ keepFocus: true })
     render(
       <Modal open title="Motivo" onCancel={() => {}}>

@@ -29,14 +29,14 @@ const pace = (lines: string[], turns = 2) => ({
 })
 
 describe('a day of the demonstration', () => {
-  it('sends other cards in each turn', async () => {
+  it('a day of the demonstration sends other cards in each turn', async () => {
     const day = emptyDay()
     expect(await goOn(day, pace([]))).toEqual({ turns: 2, refused: 0 })
     expect(day.made.barcodes).toHaveLength(4)
     expect(new Set(day.made.barcodes).size).toBe(4)
   })
 
-  it('sends at most five cards of a newborn, whatever is asked for', async () => {
+  it('a day of the demonstration sends at most five cards of a newborn, whatever is asked for', async () => {
     let code = ''
     let turn = 0
     const sent: number[] = []
@@ -54,7 +54,7 @@ describe('a day of the demonstration', () => {
     expect(sent).toEqual([1, 1, 1, 1, 1, 0, 0, 0])
   })
 
-  it('prints a step that is refused and goes on with the others', async () => {
+  it('a day of the demonstration prints a step that is refused and goes on with the others', async () => {
     const lines: string[] = []
     const refusing = async () => {
       throw new CallRefused('createIntakeShipping', 409, 'Già presente')
@@ -63,7 +63,7 @@ describe('a day of the demonstration', () => {
     expect(lines.join('\n')).toContain('Già presente')
   })
 
-  it('tries again what nobody answered, and gives up after ten steps in a row', async () => {
+  it('a day of the demonstration tries again what nobody answered, and gives up after ten steps in a row', async () => {
     const lines: string[] = []
     const day: DayAtWork = {
       ...emptyDay(async () => Promise.reject(new TypeError('fetch failed'))),
@@ -73,14 +73,14 @@ describe('a day of the demonstration', () => {
     expect(lines.filter((line) => line.includes('fetch failed'))).toHaveLength(10)
   })
 
-  it('ends at once where no demonstration answers', async () => {
+  it('a day of the demonstration ends at once where no demonstration answers', async () => {
     const day: DayAtWork = {
       ...emptyDay(async () => Promise.reject(new NotTheDemonstration('Nessun prodotto'))),
     }
     await expect(goOn(day, pace([]))).rejects.toThrow('Nessun prodotto')
   })
 
-  it('stops between two steps when it is told to', async () => {
+  it('a day of the demonstration stops between two steps when it is told to', async () => {
     const stopping = new AbortController()
     const day = emptyDay(async () => stopping.abort())
     const done = await goOn(day, { pause: 60_000, signal: stopping.signal, tell: () => undefined })

@@ -72,7 +72,7 @@ async function work() {
 }
 
 describe('real data', () => {
-  it('have no guide', async () => {
+  it('real data have no guide', async () => {
     const person = await test.as('acceptance')
     expect(await person.call('getGuide')).toEqual({ offered: false, run: null })
     expect((await person.refused('startGuide')).status).toBe(404)
@@ -82,14 +82,14 @@ describe('real data', () => {
 describe('a demonstration', () => {
   beforeEach(demonstration)
 
-  it('offers the guide to its laboratory, not to another one', async () => {
+  it('a demonstration offers the guide to its laboratory, not to another one', async () => {
     const other = await createWorkgroup(test.db, { type: 'sma' })
     const stranger = await test.as('analyst', { laboratory: other })
     expect(await stranger.call('getGuide')).toEqual({ offered: false, run: null })
     expect(await (await test.as('analyst')).call('getGuide')).toEqual({ offered: true, run: null })
   })
 
-  it('goes by the guide from four cards to a recall that was told, by what the product proposes', async () => {
+  it('a demonstration goes by the guide from four cards to a recall that was told, by what the product proposes', async () => {
     const { acceptance, supervisor, open, punched, measured, judged } = await work()
     const { run: begun } = await acceptance.call('startGuide')
     expect(begun?.cards).toEqual(['PROVA-1-1', 'PROVA-1-2', 'PROVA-1-3', 'PROVA-1-4'])
@@ -147,14 +147,14 @@ describe('a demonstration', () => {
     expect((await open()).step).toBeNull()
   })
 
-  it('begins anew with other cards', async () => {
+  it('a demonstration begins anew with other cards', async () => {
     const person = await test.as('planner')
     await person.call('startGuide')
     const { run } = await person.call('startGuide')
     expect(run?.cards[0]).toBe('PROVA-2-1')
   })
 
-  it('has no results for a plate that is not closed', async () => {
+  it('a demonstration has no results for a plate that is not closed', async () => {
     const planner = await test.as('planner')
     const { id } = await newPlate(test, planner)
     const refusal = await (await test.as('analyst')).refused('getGuideFile', { params: { id } })

@@ -10,29 +10,29 @@ const plan = consignments(now, packedAt)
 const cards = plan.flatMap((one) => one.cards)
 
 describe('consignments of the history', () => {
-  it('are the same for the same moment', () => {
+  it('consignments of the history are the same for the same moment', () => {
     expect(consignments(now, packedAt)).toEqual(plan)
   })
 
-  it('have cards and newborns of their own', () => {
+  it('consignments of the history have cards and newborns of their own', () => {
     expect(new Set(cards.map(({ barcode }) => barcode)).size).toBe(cards.length)
     expect(new Set(cards.map(({ newborn }) => newborn.code)).size).toBe(cards.length)
   })
 
-  it('are what the intake takes', () => {
+  it('consignments of the history are what the intake takes', () => {
     for (const { barcode, cards: own } of plan) {
       const result = IntakeShippingInput.safeParse({ barcode, cards: own })
       expect(result.error?.issues.slice(0, 3)).toBeUndefined()
     }
   })
 
-  it('bring the first card of every case, by its barcode', () => {
+  it('consignments of the history bring the first card of every case, by its barcode', () => {
     const cases = casesByBarcode(now)
     const sent = cards.flatMap(({ barcode, newborn }) => (cases.has(barcode) ? [newborn.code] : []))
     expect(sent.sort()).toEqual(storyCases.map(({ code }) => code).sort())
   })
 
-  it('leave in the order of their days, the last one as a draft', () => {
+  it('consignments of the history leave in the order of their days, the last one as a draft', () => {
     const days = plan.map(({ daysAgo }) => daysAgo)
     expect(days).toEqual(days.toSorted((one, other) => other - one))
     expect(days[0]).toBeLessThanOrEqual(historyDays)
@@ -40,7 +40,7 @@ describe('consignments of the history', () => {
     expect(plan.map(({ fate }) => fate)).toEqual(expect.arrayContaining(['lost', 'late']))
   })
 
-  it('have one birth for twins and for two records of a newborn', () => {
+  it('consignments of the history have one birth for twins and for two records of a newborn', () => {
     const birthOf = (code: string) => cards.find(({ newborn }) => newborn.code === code)?.newborn
     const [one, other] = [birthOf('CASO-DOPPIONE-A'), birthOf('CASO-DOPPIONE-B')]
     expect(other?.birthAt).toBe(one?.birthAt)
@@ -50,7 +50,7 @@ describe('consignments of the history', () => {
 })
 
 describe('the clock of the history', () => {
-  it('shows hours of Italy, in winter and in summer', () => {
+  it('the clock of the history shows hours of Italy, in winter and in summer', () => {
     const clock = new MovingClock(packedAt(61), now)
     clock.setTo(40, 10)
     expect(clock.now().toISOString()).toBe('2026-10-11T08:00:00.000Z')
@@ -58,7 +58,7 @@ describe('the clock of the history', () => {
     expect(clock.now().toISOString()).toBe('2026-11-10T09:00:00.000Z')
   })
 
-  it('never goes back and never passes its end', () => {
+  it('the clock of the history never goes back and never passes its end', () => {
     const clock = new MovingClock(packedAt(1), now)
     clock.setTo(2, 10)
     expect(clock.now()).toEqual(packedAt(1))

@@ -55,7 +55,7 @@ const cardOf = (barcode: string) =>
     .executeTakeFirst()
 
 describe('messages of a sender with rules of its own', () => {
-  it('are read by them: card number, names, codes and zone', async () => {
+  it('messages of a sender with rules of its own are read by them: card number, names, codes and zone', async () => {
     const { id, send } = await place()
     expect(await send(own(1))).toBe('AE')
     await administrator.call('saveIntakeSender', { params: { id }, body: { version: 0, settings } })
@@ -71,7 +71,7 @@ describe('messages of a sender with rules of its own', () => {
     })
   })
 
-  it('that were refused before are registered when support tries them again', async () => {
+  it('messages of a sender with rules of its own that were refused before are registered when support tries them again', async () => {
     const { id, send } = await place()
     await send(own(3))
     const support = await test.as('support')
@@ -82,7 +82,7 @@ describe('messages of a sender with rules of its own', () => {
     expect(await cardOf('OWN263')).toBeDefined()
   })
 
-  it('of another sender are read as usual', async () => {
+  it('messages of a sender with rules of its own of another sender are read as usual', async () => {
     const { id } = await place()
     await administrator.call('saveIntakeSender', { params: { id }, body: { version: 0, settings } })
     const other = await place()
@@ -154,7 +154,7 @@ describe('a tried message', () => {
       ),
     )
 
-  it('shows of each field what it becomes, and stores nothing', async () => {
+  it('a tried message shows of each field what it becomes, and stores nothing', async () => {
     const before = await counts()
     const tried = await administrator.call('tryIntakeMessage', { body: { text: own(9), settings } })
     expect(tried).toMatchObject({ ack: 'AA', problems: [], cards: ['OWN269'] })
@@ -184,7 +184,7 @@ describe('a tried message', () => {
     expect(await counts()).toEqual(before)
   })
 
-  it('tells by field and as a whole what the standing rules read otherwise', async () => {
+  it('a tried message tells by field and as a whole what the standing rules read otherwise', async () => {
     const standing = { ...settings, zone: 'rome' as const, names: 'surname_first' as const }
     const tried = await administrator.call('tryIntakeMessage', { body: { text: own(9), settings, standing } })
     const field = (location: string) => tried.fields.find((one) => one.location === location)
@@ -225,13 +225,13 @@ describe('a tried message', () => {
     expect(notes.get('OBX[1].5')).toBe('Non letto: il messaggio si ferma a un altro campo.')
   })
 
-  it('says why it would be refused', async () => {
+  it('a tried message says why it would be refused', async () => {
     const tried = await administrator.call('tryIntakeMessage', { body: { text: own(9), settings: usual } })
     expect(tried).toMatchObject({ ack: 'AE', cards: [] })
     expect(tried.problems.length).toBeGreaterThan(0)
   })
 
-  it('is one message, and no text without a message', async () => {
+  it('a tried message is one message, and no text without a message', async () => {
     const two = await administrator.refused('tryIntakeMessage', {
       body: { text: `${own(1)}\r${own(2)}`, settings },
     })

@@ -46,7 +46,7 @@ function startWriter(directory: string) {
 }
 
 describe.skipIf(onServer)('the data directory', () => {
-  it('is refused to a second process, loses nothing committed by kill -9, and is free at once', async () => {
+  it('the data directory is refused to a second process, loses nothing committed by kill -9, and is free at once', async () => {
     const directory = join(folder, 'killed')
     let expected = 0
     for (let round = 0; round < 2; round++) {
@@ -71,7 +71,7 @@ describe.skipIf(onServer)('the data directory', () => {
     expect(new Set(rows.map(({ filler }) => filler))).toEqual(new Set(['y']))
   })
 
-  it('is made anew by the start after one that was killed while it made the database', async () => {
+  it('the data directory is made anew by the start after one that was killed while it made the database', async () => {
     const directory = join(folder, 'stopped')
     const { child } = startWriter(directory)
     const entries = () => readdir(directory, { recursive: true }).catch(() => [])
@@ -85,7 +85,7 @@ describe.skipIf(onServer)('the data directory', () => {
     expect(await readdir(directory)).toEqual(['database'])
   })
 
-  it('takes the place of an empty folder and is written through to the disk', async () => {
+  it('the data directory takes the place of an empty folder and is written through to the disk', async () => {
     const directory = join(folder, 'durable')
     await mkdir(join(directory, 'database'), { recursive: true })
     const { db, close } = await openEmbedded(directory)
@@ -97,7 +97,7 @@ describe.skipIf(onServer)('the data directory', () => {
     expect(rows.map(({ setting }) => setting)).toEqual(['on', 'fsync'])
   })
 
-  it('is the same directory by whatever path it is reached', async () => {
+  it('the data directory is the same directory by whatever path it is reached', async () => {
     const unlock = await lockDirectory(join(folder, 'place'))
     await expect(lockDirectory(join(folder, 'place', '..', 'place'))).rejects.toThrow(/in uso/)
     await unlock()
@@ -106,7 +106,7 @@ describe.skipIf(onServer)('the data directory', () => {
 })
 
 describe.skipIf(onServer)('the only connection', () => {
-  it('refuses instead of hanging when the outer handle is used inside a transaction', async () => {
+  it('the only connection refuses instead of hanging when the outer handle is used inside a transaction', async () => {
     const database = await EmbeddedDatabase.open({})
     const db = kyselyOn(embeddedDialect(database, new Turns(200)))
     const inside = db.transaction().execute(() => sql`select 1`.execute(db))
@@ -115,7 +115,7 @@ describe.skipIf(onServer)('the only connection', () => {
     await db.destroy()
   })
 
-  it('keeps transactions apart and in order', async () => {
+  it('the only connection keeps transactions apart and in order', async () => {
     const { db, close } = await openInMemory()
     await sql`create table counter (value integer not null)`.execute(db)
     await sql`insert into counter values (0)`.execute(db)
@@ -130,7 +130,7 @@ describe.skipIf(onServer)('the only connection', () => {
     expect(rows).toEqual([{ value: 20 }])
   })
 
-  it('says so when a transaction with a swallowed error cannot be committed', async () => {
+  it('the only connection says so when a transaction with a swallowed error cannot be committed', async () => {
     const { db, close } = await openInMemory()
     await sql`create table words (word text primary key)`.execute(db)
     const work = db.transaction().execute(async (trx) => {
@@ -143,7 +143,7 @@ describe.skipIf(onServer)('the only connection', () => {
     expect(rows).toEqual([])
   })
 
-  it('does not stop the process while a statement takes long', async () => {
+  it('the only connection does not stop the process while a statement takes long', async () => {
     const { db, close } = await openInMemory()
     let ticks = 0
     const timer = setInterval(() => ticks++, 10)

@@ -47,14 +47,14 @@ async function loosen(directory: string) {
 const timeout = 120_000
 
 describe.skipIf(process.env.TEST_DATABASE_URL)('the embedded database', { timeout }, () => {
-  it('is readable by its owner alone, whatever the umask', async () => {
+  it('the embedded database is readable by its owner alone, whatever the umask', async () => {
     const directory = join(folder, 'data')
     await writeWithoutUmask(directory)
     expect((await below(directory)).length).toBeGreaterThan(500)
     expect(await openToOthers(directory)).toEqual([])
   })
 
-  it('of an earlier version is closed to other accounts at the next start', async () => {
+  it('the embedded database of an earlier version is closed to other accounts at the next start', async () => {
     const directory = join(folder, 'data')
     await (await openEmbedded(directory)).close()
     await loosen(directory)
@@ -62,7 +62,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the embedded database', { timeou
     expect(await openToOthers(directory)).toEqual([])
   })
 
-  it('is refused to root when it belongs to another user', async ({ skip }) => {
+  it('the embedded database is refused to root when it belongs to another user', async ({ skip }) => {
     if (process.getuid?.() !== 0) return skip('needs root')
     const directory = join(folder, 'data')
     await mkdir(join(directory, 'database'), { recursive: true })
@@ -77,13 +77,13 @@ describe('kept files and the key of the letters', () => {
     letterSeal(directory).seal('testo', 'a@ospedale.example')
   }
 
-  it('are readable by their owner alone', async () => {
+  it('kept files and the key of the letters are readable by their owner alone', async () => {
     const directory = join(folder, 'data')
     await fill(directory)
     expect(await openToOthers(directory)).toEqual([])
   })
 
-  it('of an earlier version are closed at the next start', async () => {
+  it('kept files and the key of the letters of an earlier version are closed at the next start', async () => {
     const directory = join(folder, 'data')
     await fill(directory)
     await loosen(directory)

@@ -94,7 +94,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   ),
 )
 describe('Statements', () => {
-  it('answers any sequence of statements as PGlite.query does, prepared or not', async () => {
+  it('Statements answers any sequence of statements as PGlite.query does, prepared or not', async () => {
     const run = async (
       query: (sql: string, parameters: readonly unknown[]) => Promise<{ rows: unknown[] }>,
       commands: readonly Command[],
@@ -134,7 +134,7 @@ describe('Statements', () => {
     )
   })
 
-  it('prepares a statement with the option once and no other one', async () => {
+  it('Statements prepares a statement with the option once and no other one', async () => {
     await put(1, 'Primo')
     await put(2, 'Secondo')
     expect((await find(1, 'label')).rows).toEqual([{ label: 'Primo' }])
@@ -142,20 +142,20 @@ describe('Statements', () => {
     expect(await prepared()).toEqual([textOf('label')])
   })
 
-  it('drops the statement that was not used for longest', async () => {
+  it('Statements drops the statement that was not used for longest', async () => {
     const few = new Statements(database, 2)
     for (const columns of ['id', 'label', 'id', 'day']) await find(1, columns, few)
     expect((await prepared()).sort()).toEqual([textOf('day'), textOf('id')])
   })
 
-  it('answers with the new columns after a migration', async () => {
+  it('Statements answers with the new columns after a migration', async () => {
     await put(1, 'Primo')
     await find(1)
     await statements.query('alter table shelves add column place integer default 7')
     expect((await find(1)).rows).toEqual([expect.objectContaining({ place: 7 })])
   })
 
-  it('answers once more where columns were changed without it, and fails in a transaction', async () => {
+  it('Statements answers once more where columns were changed without it, and fails in a transaction', async () => {
     await put(1, 'Primo')
     await find(1)
     await database.exec('alter table shelves add column place integer default 7')
@@ -169,7 +169,7 @@ describe('Statements', () => {
     await statements.query('commit')
   })
 
-  it('gives an error its fields and goes on after it', async () => {
+  it('Statements gives an error its fields and goes on after it', async () => {
     await put(1, 'Primo')
     await expect(put(1, 'Primo')).rejects.toMatchObject({
       code: '23505',
@@ -182,7 +182,7 @@ describe('Statements', () => {
 })
 
 describe('Statements.keepEveryPlan', () => {
-  it('keeps the plan of every statement that has one, and forgets them all afterwards', async () => {
+  it('Statements.keepEveryPlan keeps the plan of every statement that has one, and forgets them all afterwards', async () => {
     await statements.keepEveryPlan(true)
     await put(1, 'A')
     await put(2, 'B')

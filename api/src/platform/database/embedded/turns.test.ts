@@ -29,7 +29,7 @@ function makeTurns() {
 }
 
 describe('turns', () => {
-  it('are given in the order of asking', async () => {
+  it('turns are given in the order of asking', async () => {
     const { turns, settle } = makeTurns()
     const order: number[] = []
     for (const one of [1, 2, 3]) void turns.take().then(() => order.push(one))
@@ -41,7 +41,7 @@ describe('turns', () => {
     expect(order).toEqual([1, 2, 3])
   })
 
-  it('are refused to who has waited too long', async () => {
+  it('turns are refused to who has waited too long', async () => {
     const { turns } = makeTurns()
     await turns.take()
     const refused = expect(turns.take()).rejects.toThrow('15000 ms')
@@ -49,7 +49,7 @@ describe('turns', () => {
     await refused
   })
 
-  it('stay with a call that asks again at once, for 40 ms', async () => {
+  it('turns stay with a call that asks again at once, for 40 ms', async () => {
     const { turns, settle, pass } = makeTurns()
     const call = {}
     let others = 0
@@ -67,7 +67,7 @@ describe('turns', () => {
     expect(others).toBe(1)
   })
 
-  it('go to the next one when the call asks no more, or after a transaction', async () => {
+  it('turns go to the next one when the call asks no more, or after a transaction', async () => {
     const { turns, settle, nextMoment } = makeTurns()
     let others = 0
     await turns.take({})
@@ -82,7 +82,7 @@ describe('turns', () => {
     expect(others).toBe(2)
   })
 
-  it('go to people before systems that send, for 5 s, and to who has waited for a system', async () => {
+  it('turns go to people before systems that send, for 5 s, and to who has waited for a system', async () => {
     const { turns, settle, pass } = makeTurns()
     const order: string[] = []
     const ask = (name: string, letsOthersFirst: boolean) =>
@@ -107,7 +107,7 @@ describe('turns', () => {
     expect(await next(10)).toBe('system 4')
   })
 
-  it('have one holder at a time, keep the order within a call, and starve nobody', async () => {
+  it('turns have one holder at a time, keep the order within a call, and starve nobody', async () => {
     const statement = fc.record({ stays: fc.boolean(), takes: fc.integer({ min: 1, max: 30 }) })
     const call = fc.record({
       starts: fc.integer({ min: 0, max: 200 }),

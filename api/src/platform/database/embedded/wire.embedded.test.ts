@@ -39,30 +39,33 @@ const inPartsOf = (size: number): PGlite =>
 describe('exchange', () => {
   const text = `select 'è ' || n as "città", n::int4 as n, case n when 2 then null else '' end as nothing from generate_series(1, 3) n`
 
-  it.each([1, 2, 7, 64, 100_000])('reads an answer that comes in parts of %i bytes', async (size) => {
-    const answer = await exchange(inPartsOf(size), sent(text))
-    expect(answer.rows).toEqual([
-      ['è 1', '1', ''],
-      ['è 2', '2', null],
-      ['è 3', '3', ''],
-    ])
-    expect(answer.columns).toEqual([
-      { name: 'città', type: 25 },
-      { name: 'n', type: 23 },
-      { name: 'nothing', type: 25 },
-    ])
-    expect(answer.tags).toEqual(['SELECT 3'])
-    expect(answer.status).toBe('I')
-    expect(answer.failure).toBeUndefined()
-  })
+  it.each([1, 2, 7, 64, 100_000])(
+    'exchange reads an answer that comes in parts of %i bytes',
+    async (size) => {
+      const answer = await exchange(inPartsOf(size), sent(text))
+      expect(answer.rows).toEqual([
+        ['è 1', '1', ''],
+        ['è 2', '2', null],
+        ['è 3', '3', ''],
+      ])
+      expect(answer.columns).toEqual([
+        { name: 'città', type: 25 },
+        { name: 'n', type: 23 },
+        { name: 'nothing', type: 25 },
+      ])
+      expect(answer.tags).toEqual(['SELECT 3'])
+      expect(answer.status).toBe('I')
+      expect(answer.failure).toBeUndefined()
+    },
+  )
 
-  it('reads the first error, in parts too', async () => {
+  it('exchange reads the first error, in parts too', async () => {
     const { failure, rows } = await exchange(inPartsOf(3), sent('select 1 / 0'))
     expect(failure).toMatchObject({ code: '22012', message: 'division by zero' })
     expect(rows).toEqual([])
   })
 
-  it('reads the types of parameters', async () => {
+  it('exchange reads the types of parameters', async () => {
     const { types } = await exchange(inPartsOf(5), [
       serialize.parse({ text: 'select $1::int8, $2::text' }),
       serialize.describe({ type: 'S' }),

@@ -48,7 +48,7 @@ async function schemaOf(db: Db): Promise<string[]> {
 }
 
 describe('a released migration', () => {
-  it('does what it did when it was released', async () => {
+  it('a released migration does what it did when it was released', async () => {
     const recorded = readReleased()
     for (const name of Object.keys(migrations)) {
       expect(recorded[name], `${name} is new: record it by api/src/platform/database/schema/generate.ts`).toBeDefined() // biome-ignore format: one question
@@ -60,7 +60,7 @@ describe('a released migration', () => {
 })
 
 describe('an upgrade', { timeout: 120_000 }, () => {
-  it('takes a database that has 0041 and lacks 0039, which came later, and ends with the same schema', async () => {
+  it('an upgrade takes a database that has 0041 and lacks 0039, which came later, and ends with the same schema', async () => {
     const db = await empty()
     const earlier = await migrate(db, asOf('0041-beside'))
     expect(earlier).toContain('0041-beside')
@@ -71,7 +71,7 @@ describe('an upgrade', { timeout: 120_000 }, () => {
     expect(await schemaOf(db)).toEqual(await schemaOf(fresh))
   })
 
-  it('gives the same schema in the order in which migrations came, as installations that had every version', async () => {
+  it('an upgrade gives the same schema in the order in which migrations came, as installations that had every version', async () => {
     const db = await empty()
     for (const name of released.slice(released.indexOf('0034-urgent-recall'))) await migrate(db, asOf(name))
     const fresh = await empty()
@@ -79,7 +79,7 @@ describe('an upgrade', { timeout: 120_000 }, () => {
     expect(await schemaOf(db)).toEqual(await schemaOf(fresh))
   })
 
-  it('repairs what 0047 and 0065 lacked when they were first released', async () => {
+  it('an upgrade repairs what 0047 and 0065 lacked when they were first released', async () => {
     const db = await empty()
     await migrate(db, asOf('0049-control-policies'))
     await sql`drop index sample_requests_second_tiers`.execute(db)
@@ -92,7 +92,7 @@ describe('an upgrade', { timeout: 120_000 }, () => {
     expect(await schemaOf(db)).toEqual(await schemaOf(fresh))
   })
 
-  it('that the database refuses names the migration and keeps nothing of it', async () => {
+  it('an upgrade that the database refuses names the migration and keeps nothing of it', async () => {
     const db = await empty()
     const broken = {
       '0001-a': migration('create table a (id integer)'),

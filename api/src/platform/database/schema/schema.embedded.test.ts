@@ -43,7 +43,7 @@ const missingWords = (column: string) =>
   `the check of ${column} and shared/domain differ: write the check anew in a new migration, then npm run db:tables`
 
 describe('the schema', () => {
-  it('is what the types of the tables say', () => {
+  it('the schema is what the types of the tables say', () => {
     const bare = (text: string) => text.replace(/\s|,|;|[|()]/g, '')
     for (const [name, text] of tableFiles(columns)) {
       const written = readFileSync(join(import.meta.dirname, '../tables', name), 'utf8')
@@ -66,7 +66,7 @@ describe('the schema', () => {
     'remote-request': 'remote_requests',
     'user-right': 'user_rights',
   }
-  it.each(Object.entries(tables))('stores the statuses of %s and no others', (entity, table) => {
+  it.each(Object.entries(tables))('the schema stores the statuses of %s and no others', (entity, table) => {
     const column = `${table}.status`
     const statuses = lifecycles[entity as keyof typeof machines].statuses
     expect(wordsOf(column), missingWords(column)).toEqual(Object.keys(statuses).sort())

@@ -37,13 +37,13 @@ let number = 0
 const fresh = (name: string) => join(folder, `${name}-${number++}`)
 
 describe('an export', { timeout }, () => {
-  it('is readable by its owner alone', async () => {
+  it('an export is readable by its owner alone', async () => {
     const names = ['', ...(await readdir(whole, { recursive: true }))]
     const modes = await Promise.all(names.map(async (name) => (await lstat(join(whole, name))).mode & 0o077))
     expect(new Set(modes)).toEqual(new Set([0]))
   })
 
-  it('names the content that the data directory has lost', async () => {
+  it('an export names the content that the data directory has lost', async () => {
     const copy = fresh('lost')
     await cp(dataDir, copy, { recursive: true })
     await truncate(join(copy, kept), 3)
@@ -52,7 +52,7 @@ describe('an export', { timeout }, () => {
     expect(files).toEqual([])
   })
 
-  it('that is refused leaves no folder behind', async () => {
+  it('an export that is refused leaves no folder behind', async () => {
     const target = fresh('refused')
     const unlock = await lockDirectory(dataDir)
     await expect(exportDatabase(dataDir, target)).rejects.toThrow(/già in uso/)
@@ -60,7 +60,9 @@ describe('an export', { timeout }, () => {
     await expect(exportDatabase(dataDir, target)).resolves.toMatchObject({ lost: [] })
   })
 
-  it('of a data directory that takes no files says that it is to be copied first', async ({ skip }) => {
+  it('an export of a data directory that takes no files says that it is to be copied first', async ({
+    skip,
+  }) => {
     const disk = await mountTmpfs({ megabytes: 1 })
     if (!disk) return skip('a disk of a size of its own needs the right to mount one')
     await mkdir(join(disk.path, 'database'))
@@ -70,7 +72,7 @@ describe('an export', { timeout }, () => {
       .finally(disk.unmount)
   })
 
-  it('is repeated where one was killed, and leaves a folder of somebody else alone', async () => {
+  it('an export is repeated where one was killed, and leaves a folder of somebody else alone', async () => {
     const target = fresh('killed')
     const partial = `${target}.partial`
     await cp(whole, partial, { recursive: true })
@@ -84,7 +86,7 @@ describe('an export', { timeout }, () => {
     expect(await readdir(partial)).toEqual(['notes.txt'])
   })
 
-  it('that meets a full disk leaves no folder behind, and says so', async ({ skip }) => {
+  it('an export that meets a full disk leaves no folder behind, and says so', async ({ skip }) => {
     const disk = await mountTmpfs({ megabytes: 1 })
     if (!disk) return skip('a disk of a size of its own needs the right to mount one')
     await writeFile(join(disk.path, 'ballast'), Buffer.alloc(2 ** 20 - 2 ** 16))
@@ -101,22 +103,25 @@ describe('an export', { timeout }, () => {
       `delete from kysely_migration where name = (select max(name) from kysely_migration)`,
       /una versione precedente del prodotto e restano come sono/,
     ],
-  ])('of a database of a %s version is refused and changes nothing', async (_, change, sentence) => {
-    const copy = fresh('other')
-    await cp(dataDir, copy, { recursive: true })
-    const read = async (work = 'select 1') => {
-      const { db, close } = await openEmbedded(copy)
-      await sql.raw(work).execute(db)
-      const { rows } = await sql`select name from kysely_migration order by name`.execute(db)
-      await close()
-      return rows
-    }
-    const before = await read(change)
-    const target = fresh('export')
-    await expect(exportDatabase(copy, target)).rejects.toThrow(sentence)
-    expect(await readdir(folder)).not.toContain(target.split('/').at(-1))
-    expect(await read()).toEqual(before)
-  })
+  ])(
+    'an export of a database of a %s version is refused and changes nothing',
+    async (_, change, sentence) => {
+      const copy = fresh('other')
+      await cp(dataDir, copy, { recursive: true })
+      const read = async (work = 'select 1') => {
+        const { db, close } = await openEmbedded(copy)
+        await sql.raw(work).execute(db)
+        const { rows } = await sql`select name from kysely_migration order by name`.execute(db)
+        await close()
+        return rows
+      }
+      const before = await read(change)
+      const target = fresh('export')
+      await expect(exportDatabase(copy, target)).rejects.toThrow(sentence)
+      expect(await readdir(folder)).not.toContain(target.split('/').at(-1))
+      expect(await read()).toEqual(before)
+    },
+  )
 })
 
 describe.runIf(admin)('an import', { timeout }, () => {
@@ -168,7 +173,7 @@ describe.runIf(admin)('an import', { timeout }, () => {
       /manifest\.json è troncato/,
     ],
     ['the manifest is missing', () => rm(join(backup, 'manifest.json')), /manca manifest\.json/],
-  ])('is refused before it writes anything when %s', async (_, damage, sentence) => {
+  ])('an import is refused before it writes anything when %s', async (_, damage, sentence) => {
     await damage()
     await refused(sentence)
     expect(await tablesOf(target.url)).toEqual([])
@@ -178,27 +183,27 @@ describe.runIf(admin)('an import', { timeout }, () => {
   it.each([
     ['a kept file is missing', () => rm(join(backup, kept)), /mancanti.*files\//],
     ['a table is cut short', () => truncate(join(backup, 'users.copy'), 20), /danneggiati.*users\.copy/],
-  ])('of an export without hashes is refused when %s', async (_, damage, sentence) => {
+  ])('an import of an export without hashes is refused when %s', async (_, damage, sentence) => {
     await withoutHashes()
     await damage()
     await refused(sentence)
     expect(await tablesOf(target.url)).toEqual([])
   })
 
-  it('of an export without hashes brings rows, files and the key of the letters', async () => {
+  it('an import of an export without hashes brings rows, files and the key of the letters', async () => {
     await withoutHashes()
     await importDatabase(backup, target.url, newDir)
     expect(await readFile(join(newDir, kept), 'utf8')).toBe('come è arrivato')
     expect(await readFile(join(newDir, 'letter-key'))).toEqual(await readFile(join(backup, 'letter-key')))
   })
 
-  it('beside another import is refused in a sentence, and can be made after it', async () => {
+  it('an import beside another import is refused in a sentence, and can be made after it', async () => {
     await oneImport(target.url, () => refused(/Un’altra importazione è in corso/))
     expect(await tablesOf(target.url)).toEqual([])
     await importDatabase(backup, target.url, newDir)
   })
 
-  it('whose files cannot be written leaves the database empty and can be repeated', async () => {
+  it('an import whose files cannot be written leaves the database empty and can be repeated', async () => {
     await mkdir(newDir)
     await writeFile(join(newDir, 'files'), 'x')
     await refused(/ENOTDIR|EEXIST/)
@@ -208,7 +213,7 @@ describe.runIf(admin)('an import', { timeout }, () => {
     await importDatabase(backup, target.url, newDir)
   })
 
-  it('whose rows failed can be repeated', async () => {
+  it('an import whose rows failed can be repeated', async () => {
     const users = await readFile(join(backup, 'users.copy'), 'utf8')
     await withoutHashes()
     await writeFile(join(backup, 'users.copy'), users.replace(/^\d+/, 'x'))
@@ -217,7 +222,7 @@ describe.runIf(admin)('an import', { timeout }, () => {
     await importDatabase(backup, target.url, newDir)
   })
 
-  it('into a database with data of an earlier version changes nothing there', async () => {
+  it('an import into a database with data of an earlier version changes nothing there', async () => {
     const { db, close } = openServer(target.url, 1)
     await migrate(db)
     await sql`insert into write_checks values (1, now())`.execute(db)
@@ -229,7 +234,7 @@ describe.runIf(admin)('an import', { timeout }, () => {
     await close()
   })
 
-  it('leaves the letter key of another installation alone', async () => {
+  it('an import leaves the letter key of another installation alone', async () => {
     await mkdir(newDir)
     await writeFile(join(newDir, 'letter-key'), 'altra')
     await refused(/chiave delle lettere di un’altra installazione/)

@@ -31,7 +31,7 @@ describe('a database', () => {
     before('audit_trail', 'audit_effects')
   })
 
-  it.skipIf(!admin)('moves from the embedded one to a server with nothing lost', async () => {
+  it.skipIf(!admin)('a database moves from the embedded one to a server with nothing lost', async () => {
     const dataDir = join(folder, 'data')
     const filled = await fillInstallation(dataDir)
     const exported = join(folder, 'export')

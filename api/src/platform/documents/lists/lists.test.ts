@@ -11,7 +11,7 @@ import { renderMergedReports } from './merged-reports.ts'
 describe('merged reports', () => {
   const printedAt = '2026-11-20T07:30:00+01:00'
 
-  it('keep the pages in order and mark only the document that is no longer valid', async () => {
+  it('merged reports keep the pages in order and mark only the document that is no longer valid', async () => {
     const old = await renderReport(exampleReport({ number: '2026/000001' }))
     const valid = await renderReport(exampleReport({ number: '2026/000002' }))
     const frozen = Buffer.from(old)
@@ -30,21 +30,21 @@ describe('merged reports', () => {
     expect(Buffer.compare(old, frozen)).toBe(0)
   })
 
-  it('start every document on an odd page for printing on both sides', async () => {
+  it('merged reports start every document on an odd page for printing on both sides', async () => {
     const pdf = await renderReport(exampleReport())
     const documents = [pdf, pdf, pdf].map((one) => ({ pdf: one, watermark: null }))
     const merged = await renderMergedReports({ title: 'Referti', documents, twoSided: true, printedAt })
     expect((await PDFDocument.load(merged)).getPageCount()).toBe(5)
   })
 
-  it('refuse what is no PDF', async () => {
+  it('merged reports refuse what is no PDF', async () => {
     const documents = [{ pdf: Buffer.from('no'), watermark: null }]
     await expect(renderMergedReports({ title: '', documents, twoSided: false, printedAt })).rejects.toThrow()
   })
 })
 
 describe('the list of analysis requests', () => {
-  it('names every order and counts those with nothing under way', async () => {
+  it('the list of analysis requests names every order and counts those with nothing under way', async () => {
     const text = await textOf(await renderAnalysisRequests(exampleRequests(40)))
     expect(text).toContain('2026/R00001')
     expect(text).toContain('2026/R00040')
@@ -55,7 +55,7 @@ describe('the list of analysis requests', () => {
 })
 
 describe('card labels', () => {
-  it('fill sheets of 24 and leave used places free', async () => {
+  it('card labels fill sheets of 24 and leave used places free', async () => {
     const pages = await pagesOf(await renderCardLabels(exampleLabels(30)))
     expect(pages).toHaveLength(2)
     expect(pages[0]?.match(/SN26/g)).toHaveLength(22)

@@ -6,7 +6,7 @@ import { renderPlateMap } from './plate-map.ts'
 import { renderPunchingWorklist } from './punching-worklist.ts'
 
 describe('plate map', () => {
-  it('shows 96 wells on one page, controls in letters, replicates and urgent samples marked', async () => {
+  it('plate map shows 96 wells on one page, controls in letters, replicates and urgent samples marked', async () => {
     const pdf = await renderPlateMap({ plate: examplePlate, wells: exampleWells() })
     const [page = '', ...more] = await pagesOf(pdf)
     expect(more).toEqual([])
@@ -26,7 +26,7 @@ describe('plate map', () => {
     expect((await fontsOf(pdf)).every((font) => font.embedded)).toBe(true)
   })
 
-  it('shows a plate on which nothing stands yet', async () => {
+  it('plate map shows a plate on which nothing stands yet', async () => {
     const empty = {
       ...examplePlate,
       name: null,
@@ -42,7 +42,7 @@ describe('plate map', () => {
 })
 
 describe('punching list', () => {
-  it('lists every well in the order given and repeats head and plate on each page', async () => {
+  it('punching list lists every well in the order given and repeats head and plate on each page', async () => {
     const rows = examplePunchingRows().reverse()
     const pages = await pagesOf(await renderPunchingWorklist({ plate: examplePlate, rows }))
     const text = pages.join(' ')

@@ -5,7 +5,7 @@ import { isOutOfRange, limits } from './analytes.ts'
 import { renderReport } from './report.ts'
 
 describe('report', () => {
-  it('prints the facts of newborn, card, values and signatures as selectable Italian text', async () => {
+  it('report prints the facts of newborn, card, values and signatures as selectable Italian text', async () => {
     const text = await textOf(await renderReport(exampleReport()))
     for (const part of [
       'Azienda Ospedaliera Universitaria di Monteverde',
@@ -30,7 +30,7 @@ describe('report', () => {
     expect(text).not.toContain('NON VALIDO')
   })
 
-  it('prints no "no" for a condition that nobody told', async () => {
+  it('report prints no "no" for a condition that nobody told', async () => {
     const { card } = exampleReport()
     const told = exampleReport({ card: { ...card, tin: true, untold: ['tin', 'transfusion', 'parenteral'] } })
     const text = await textOf(await renderReport(told))
@@ -38,7 +38,7 @@ describe('report', () => {
       expect(text).toContain(part)
   })
 
-  it('prints the comparator of a bound, and the sign of one that cannot be compared', async () => {
+  it('report prints the comparator of a bound, and the sign of one that cannot be compared', async () => {
     const below = { ...exampleTsh, comparator: '<' } as const
     const analytes = [
       { ...below, value: 2 },
@@ -48,7 +48,7 @@ describe('report', () => {
     for (const part of ['< 2,0 mU/L', '< 2,5 ? mU/L', '? non confrontabile']) expect(text).toContain(part)
   })
 
-  it('does not say that nothing was found above a value out of range, of an earlier analysis too', async () => {
+  it('report does not say that nothing was found above a value out of range, of an earlier analysis too', async () => {
     const out = { ...exampleTsh, value: 22, flag: 'HH' } as const
     const said = 'Non sono emersi elementi indicativi'
     expect(await textOf(await renderReport(exampleReport()))).toContain(said)
@@ -60,13 +60,13 @@ describe('report', () => {
     }
   })
 
-  it('embeds every font', async () => {
+  it('report embeds every font', async () => {
     const fonts = await fontsOf(await renderReport(exampleReport({ analytes: exampleSneAnalytes() })))
     expect(fonts.length).toBeGreaterThan(1)
     expect(fonts.filter((font) => !font.embedded)).toEqual([])
   })
 
-  it('gives the same bytes for the same data, whatever was made in between', async () => {
+  it('report gives the same bytes for the same data, whatever was made in between', async () => {
     const first = await renderReport(exampleReport())
     await renderReport(exampleReport({ text: 'ﬁ ffi – officina, ﬂutti, Ω µ μ', status: 'pending' }))
     const again = await renderReport(exampleReport())
@@ -75,7 +75,7 @@ describe('report', () => {
     expect(Buffer.compare(first, other)).not.toBe(0)
   })
 
-  it('puts all analytes of a negative extended screening on one page', async () => {
+  it('report puts all analytes of a negative extended screening on one page', async () => {
     const analytes = exampleSneAnalytes()
     expect(analytes.length).toBeGreaterThanOrEqual(53)
     const pages = await pagesOf(await renderReport(exampleReport({ category: 'sne', analytes })))
@@ -84,7 +84,7 @@ describe('report', () => {
     expect(pages[0]).toContain('µmol/L')
   })
 
-  it('shows values out of range first, with signs, and what is asked for after a recall', async () => {
+  it('report shows values out of range first, with signs, and what is asked for after a recall', async () => {
     const report = exampleReport({
       category: 'sne',
       outcome: 'recall',
@@ -115,7 +115,7 @@ describe('report', () => {
     expect(text).toContain('entro il 23/11/2026')
   })
 
-  it('prints what controls hold apart from the values in range', async () => {
+  it('report prints what controls hold apart from the values in range', async () => {
     const held = { ...exampleTsh, code: 'ALA', notReleased: true } as const
     const text = await textOf(await renderReport(exampleReport({ analytes: [exampleTsh, held] })))
     const at = (words: string) => text.indexOf(words)
@@ -129,18 +129,18 @@ describe('report', () => {
     ['superseded', 'SOSTITUITO'],
     ['reopened', 'RIAPERTO – NON VALIDO'],
     ['refused', 'RIFIUTATO – NON VALIDO'],
-  ] as const)('marks a %s report across the page', async (status, words) => {
+  ] as const)('report marks a %s report across the page', async (status, words) => {
     expect(await textOf(await renderReport(exampleReport({ status })))).toContain(words)
   })
 
-  it('prints the day of birth alone when the hour is not known', async () => {
+  it('report prints the day of birth alone when the hour is not known', async () => {
     const newborn = { ...exampleReport().newborn, birthAt: '2026-11-14' }
     expect(await textOf(await renderReport(exampleReport({ newborn })))).toContain(
       'Nascita 14/11/2026 Codice',
     )
   })
 
-  it("reads '-' where a value is absent", async () => {
+  it("report reads '-' where a value is absent", async () => {
     const base = exampleReport()
     const report = exampleReport({
       number: null,
@@ -175,7 +175,7 @@ describe('report', () => {
     expect(text).not.toMatch(/null|undefined|NaN/)
   })
 
-  it('never cuts a long name and repeats it on every further page', async () => {
+  it('report never cuts a long name and repeats it on every further page', async () => {
     const base = exampleReport()
     const surname = 'Wijesinghe Arachchilage Mudiyanselage-Castiglione della Rovere'
     const name = "Maria Vittoria Immacolata Jacqueline Ó'Séaghdha"
@@ -195,7 +195,7 @@ describe('report', () => {
     })
   })
 
-  it('takes "not detected" as a result for a Ct alone', () => {
+  it('report takes "not detected" as a result for a Ct alone', () => {
     const ct = { ...exampleTsh, kind: 'ct', unit: 'Ct', value: null, flag: 'ND' } as const
     expect(isOutOfRange(ct)).toBe(true)
     expect(isOutOfRange({ ...ct, kind: 'measured' })).toBe(false)

@@ -41,7 +41,7 @@ function toSecond(value: unknown): unknown {
 }
 
 describe('spreadsheet', () => {
-  it('keeps numbers and dates as such, on the clock of Rome, and absent values empty', async () => {
+  it('spreadsheet keeps numbers and dates as such, on the clock of Rome, and absent values empty', async () => {
     const [sheet] = await readXlsxFile(Buffer.from(await renderSheet(input)))
     const [head, first, second, third] = sheet?.data ?? []
     expect(sheet?.sheet).toBe('Rendicontazione 11 2026   tutte')
@@ -58,7 +58,7 @@ describe('spreadsheet', () => {
     expect(toSecond(third?.[3])).toEqual(new Date('2026-07-01T10:00:00Z'))
   })
 
-  it('has further sheets after the first one', async () => {
+  it('spreadsheet has further sheets after the first one', async () => {
     const further = [{ ...input, title: 'Definizioni', rows: input.rows.slice(0, 1) }]
     const sheets = await readXlsxFile(Buffer.from(await renderSheet({ ...input, further })))
     expect(sheets.map(({ sheet, data }) => [sheet, data.length])).toEqual([
@@ -67,14 +67,14 @@ describe('spreadsheet', () => {
     ])
   })
 
-  it('is made of headings alone when there are no rows', async () => {
+  it('spreadsheet is made of headings alone when there are no rows', async () => {
     const [sheet] = await readXlsxFile(Buffer.from(await renderSheet({ ...input, rows: [] })))
     expect(sheet?.data).toHaveLength(1)
   })
 })
 
 describe('delimited text', () => {
-  it('is what a spreadsheet in Italian opens, and runs no formula', async () => {
+  it('delimited text is what a spreadsheet in Italian opens, and runs no formula', async () => {
     const text = Buffer.from(await renderCsv(input)).toString('utf8')
     expect(text.startsWith('\ufeff')).toBe(true)
     expect(text.slice(1).split('\r\n')).toEqual([
@@ -86,7 +86,7 @@ describe('delimited text', () => {
     ])
   })
 
-  it('writes what an instrument reads: points, tabs, no mark', async () => {
+  it('delimited text writes what an instrument reads: points, tabs, no mark', async () => {
     const bytes = await renderCsv({ ...input, delimiter: '\t', decimalSign: '.', byteOrderMark: false })
     const text = Buffer.from(bytes).toString('utf8')
     expect(text.startsWith('Neonato\tValore')).toBe(true)

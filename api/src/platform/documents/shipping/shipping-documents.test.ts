@@ -5,7 +5,7 @@ import { renderShippingManifest } from './manifest.ts'
 import { renderShippingReceipt } from './receipt.ts'
 
 describe('shipment list', () => {
-  it('names every card with its newborn, counts them and leaves space for three signatures', async () => {
+  it('shipment list names every card with its newborn, counts them and leaves space for three signatures', async () => {
     const cards = exampleCards(34)
     const pages = await pagesOf(await renderShippingManifest({ shipping: exampleShipping, cards }))
     const text = pages.join(' ')
@@ -17,7 +17,7 @@ describe('shipment list', () => {
     expect(pages.at(-1)).toContain(`Pagina ${pages.length} di ${pages.length}`)
   })
 
-  it('goes over as many pages as it needs', async () => {
+  it('shipment list goes over as many pages as it needs', async () => {
     const pages = await pagesOf(
       await renderShippingManifest({ shipping: exampleShipping, cards: exampleCards(300) }),
     )
@@ -27,7 +27,7 @@ describe('shipment list', () => {
 })
 
 describe('acceptance receipt', () => {
-  it('distinguishes accepted, unsuitable with reasons, missing and not required', async () => {
+  it('acceptance receipt distinguishes accepted, unsuitable with reasons, missing and not required', async () => {
     const text = await textOf(
       await renderShippingReceipt({ shipping: exampleShipping, cards: exampleReceived(34) }),
     )
@@ -40,7 +40,7 @@ describe('acceptance receipt', () => {
     expect(text).toContain('(fuori distinta)')
   })
 
-  it('leaves out the sections in which nothing stands', async () => {
+  it('acceptance receipt leaves out the sections in which nothing stands', async () => {
     const text = await textOf(
       await renderShippingReceipt({ shipping: exampleShipping, cards: exampleReceived(3) }),
     )

@@ -39,7 +39,7 @@ const unsuitable = { status: 'not_valid', reasons: [{ code: 'clotted' }] } as co
 
 describe('an unsuitable card that is accepted again', () => {
   for (const consent of [{ refused: true }, { lysosomal: false }, { lysosomal: null }] as Consent[])
-    it(`does not give what ${JSON.stringify(consent)} keeps, until the family agrees`, async () => {
+    it(`an unsuitable card that is accepted again does not give what ${JSON.stringify(consent)} keeps, until the family agrees`, async () => {
       const card = await cardWith()
       await notValid(card.id)
       await correct(card.id, consent)
@@ -60,7 +60,7 @@ describe('an unsuitable card that is accepted again', () => {
       expect(await askedOf(card.newbornId)).toEqual([])
     })
 
-  it('was turned down at its scan: the same', async () => {
+  it('an unsuitable card that is accepted again was turned down at its scan: the same', async () => {
     const card = await family.sentCard()
     const { id, newbornId } = card
     await family.turnDown(card)
@@ -103,7 +103,7 @@ describe('an unsuitable card that is accepted again', () => {
     expect(await lastOrder(card.newbornId, 'lysosomal')).toMatchObject({ status: 'open' })
   })
 
-  it('had come back before this was followed: its order opens with the consent', async () => {
+  it('an unsuitable card that is accepted again had come back before this was followed: its order opens with the consent', async () => {
     const card = await cardWith()
     await test.db
       .updateTable('analysisRequests')
@@ -123,7 +123,7 @@ describe('an unsuitable card that is accepted again', () => {
 
 describe('one unsuitable category that is accepted again', () => {
   for (const consent of [{ lysosomal: false }, { lysosomal: null }] as Consent[])
-    it(`is refused beside ${JSON.stringify(consent)}`, async () => {
+    it(`one unsuitable category that is accepted again is refused beside ${JSON.stringify(consent)}`, async () => {
       const card = await cardWith()
       const id = await idOf(card.id, 'lysosomal')
       await hub.call('changeAnalyzableStatus', {
@@ -151,7 +151,7 @@ describe('one unsuitable category that is accepted again', () => {
 
 describe('a second laboratory that takes its reading back', () => {
   for (const consent of [{ refused: true }, { sma: false }, { sma: null }] as Consent[])
-    it(`does not get a category that ${JSON.stringify(consent)} keeps`, async () => {
+    it(`a second laboratory that takes its reading back does not get a category that ${JSON.stringify(consent)} keeps`, async () => {
       const card = await cardWith()
       await there.call('decideReception', { body: { barcode: card.barcode, ...unsuitable } as never })
       await correct(card.id, consent)
@@ -170,7 +170,7 @@ describe('a second laboratory that takes its reading back', () => {
 
 describe('a category that is added to a card', () => {
   for (const consent of [{ lysosomal: false }, { refused: true }] as Consent[])
-    it(`is refused where a later card says ${JSON.stringify(consent)}`, async () => {
+    it(`a category that is added to a card is refused where a later card says ${JSON.stringify(consent)}`, async () => {
       const card = await cardWith()
       const removed = {
         params: { id: card.id, screeningId: 'lysosomal' },

@@ -53,7 +53,7 @@ describe('a refusal that support records on an accepted card', () => {
     expect(told[0]?.text).toContain('presa in carico')
   })
 
-  it('frees a planned well', async () => {
+  it('a refusal that support records on an accepted card frees a planned well', async () => {
     const card = await cardWith()
     const planner = await test.as('planner')
     const plate = await newPlate(test, planner, 'lyso_ms')
@@ -116,7 +116,7 @@ describe('a refusal that support records on an accepted card', () => {
     expect(await statusOf(card.id, 'lysosomal')).toBe('accepted')
   })
 
-  it('cannot be overruled by hand', async () => {
+  it('a refusal that support records on an accepted card cannot be overruled by hand', async () => {
     const card = await cardWith()
     await correct(card.id, { lysosomal: false })
     const params = { id: (await rowOf(card.id, 'lysosomal'))?.id ?? 0 }
@@ -127,7 +127,7 @@ describe('a refusal that support records on an accepted card', () => {
     expect(refused).toMatchObject({ details: { code: 'consent_missing' } })
   })
 
-  it('of the whole screening takes every category off', async () => {
+  it('a refusal that support records on an accepted card of the whole screening takes every category off', async () => {
     const card = await cardWith()
     await correct(card.id, { refused: true })
     const rows = await test.db
@@ -146,7 +146,7 @@ describe('a refusal that support records on an accepted card', () => {
     expect(open).toEqual([])
   })
 
-  it('gives the category back when it is corrected again', async () => {
+  it('a refusal that support records on an accepted card gives the category back when it is corrected again', async () => {
     const card = await cardWith()
     const expected = await expectedOf(card.newbornId)
     await correct(card.id, { sma: false, lysosomal: false })
@@ -180,7 +180,7 @@ it('a refusal that support records where nobody knew the answer ends the wait fo
 })
 
 describe('a second card with a refusal', () => {
-  it('takes the category off the first card at its acceptance, not before', async () => {
+  it('a second card with a refusal takes the category off the first card at its acceptance, not before', async () => {
     const first = await cardWith()
     const second = await secondCard(first, { sma: false, lysosomal: null }, false)
     expect(await statusOf(first.id, 'sma')).toBe('waiting')
@@ -194,7 +194,7 @@ describe('a second card with a refusal', () => {
     await expectSummaries(test, 'second card')
   })
 
-  it('gives back what it took when its acceptance is taken back', async () => {
+  it('a second card with a refusal gives back what it took when its acceptance is taken back', async () => {
     const first = await cardWith()
     const expected = await expectedOf(first.newbornId)
     const second = await secondCard(first, { sma: false, lysosomal: false })
@@ -207,7 +207,7 @@ describe('a second card with a refusal', () => {
     await expectSummaries(test, 'taken back')
   })
 
-  it('whose identity is in doubt takes nothing off before a person has answered', async () => {
+  it('a second card with a refusal whose identity is in doubt takes nothing off before a person has answered', async () => {
     const first = await cardWith()
     const second = await secondCard(first, { sma: false }, false)
     await test.db
@@ -223,7 +223,7 @@ describe('a second card with a refusal', () => {
     expect(await statusOf(first.id, 'sma')).toBe('not_required')
   })
 
-  it('of the whole screening ends what has no result on every card', async () => {
+  it('a second card with a refusal of the whole screening ends what has no result on every card', async () => {
     const first = await cardWith()
     await secondCard(first, { refused: true })
     for (const category of ['sne', 'btd', 'sma', 'lysosomal'])
@@ -257,7 +257,7 @@ describe('a refusal after a result', () => {
     await expectSummaries(test, 'open finding')
   })
 
-  it('leaves a recall card of an open finding at work', async () => {
+  it('a refusal after a result leaves a recall card of an open finding at work', async () => {
     const first = await cardWith()
     await oneCard(test, first).measure('sne_ms', { PHE: 200 })
     const second = await secondCard(first, {})
@@ -267,7 +267,7 @@ describe('a refusal after a result', () => {
     expect(await statusOf(first.id, 'sne')).toBe('to_review')
   })
 
-  it('leaves a signed report as it is, and asks no further card in its category', async () => {
+  it('a refusal after a result leaves a signed report as it is, and asks no further card in its category', async () => {
     const card = await cardWith()
     const one = oneCard(test, card)
     await one.decide((await one.measure('sne_ms')).plateId)

@@ -43,30 +43,33 @@ describe('a card that says nothing of a consent that is recorded', () => {
     ['no consent', 'silent', {}],
     ['the information alone', silent, {}],
     ['the category that is asked for', 'silent', { screenings: ['lysosomal'] }],
-  ] as const)('runs the category of its recall: %s', async (_, consent, more) => {
-    const first = await cardWith()
-    const one = oneCard(test, first)
-    await one.decide((await one.measure('lyso_ms', { GAA: 0.1 })).plateId)
-    await one.decide((await one.measure('lyso_ms', [{ GAA: 0.1 }, { GAA: 0.1 }])).plateId, {
-      actionId: 'recall_spot',
-    })
-    await acceptReport(test, (await one.reports())[0]?.id ?? 0)
-    const second = await secondCard(first, consent, true, 9, {
-      ...more,
-      screenings: 'screenings' in more ? [...more.screenings] : undefined,
-      motivation: 'recall_lysosomal',
-    })
-    expect(await statusOf(second.id, 'lysosomal')).toBe('accepted')
-    const requests = await test.db
-      .selectFrom('sampleRequests')
-      .select(['status', 'newSampleId'])
-      .where('newbornId', '=', first.newbornId)
-      .where('type', '=', 'new_spot')
-      .execute()
-    expect(requests).toEqual([{ status: 'assume_re_test', newSampleId: second.id }])
-  })
+  ] as const)(
+    'a card that says nothing of a consent that is recorded runs the category of its recall: %s',
+    async (_, consent, more) => {
+      const first = await cardWith()
+      const one = oneCard(test, first)
+      await one.decide((await one.measure('lyso_ms', { GAA: 0.1 })).plateId)
+      await one.decide((await one.measure('lyso_ms', [{ GAA: 0.1 }, { GAA: 0.1 }])).plateId, {
+        actionId: 'recall_spot',
+      })
+      await acceptReport(test, (await one.reports())[0]?.id ?? 0)
+      const second = await secondCard(first, consent, true, 9, {
+        ...more,
+        screenings: 'screenings' in more ? [...more.screenings] : undefined,
+        motivation: 'recall_lysosomal',
+      })
+      expect(await statusOf(second.id, 'lysosomal')).toBe('accepted')
+      const requests = await test.db
+        .selectFrom('sampleRequests')
+        .select(['status', 'newSampleId'])
+        .where('newbornId', '=', first.newbornId)
+        .where('type', '=', 'new_spot')
+        .execute()
+      expect(requests).toEqual([{ status: 'assume_re_test', newSampleId: second.id }])
+    },
+  )
 
-  it('runs it in place of an unsuitable card', async () => {
+  it('a card that says nothing of a consent that is recorded runs it in place of an unsuitable card', async () => {
     const first = await cardWith()
     await notValid(first.id)
     expect(await askedOf(first.newbornId)).toContain('lysosomal')
@@ -75,7 +78,7 @@ describe('a card that says nothing of a consent that is recorded', () => {
     expect(await statusOf(second.id, 'sma')).toBe('waiting')
   })
 
-  it('runs what its second laboratory found unsuitable', async () => {
+  it('a card that says nothing of a consent that is recorded runs what its second laboratory found unsuitable', async () => {
     const first = await cardWith()
     const received = { barcode: first.barcode, status: 'not_valid' as const, reasons: [{ code: 'clotted' }] }
     await there.call('decideReception', { body: received })
@@ -100,7 +103,7 @@ describe('a card that says nothing of a consent that is recorded', () => {
     expect(await statusOf(third.id, 'lysosomal')).toBe('accepted')
   })
 
-  it('does not run what the last answer refuses', async () => {
+  it('a card that says nothing of a consent that is recorded does not run what the last answer refuses', async () => {
     const first = await cardWith({ lysosomal: false })
     const second = await secondCard(first, 'silent')
     expect(await statusOf(second.id, 'lysosomal')).toBeUndefined()
@@ -145,7 +148,7 @@ it('an agreement of an unknown hour does not outlast a refusal of the same day',
 })
 
 describe('an answer that the family gave after the collections', () => {
-  it('refuses on every card, whichever it was recorded on', async () => {
+  it('an answer that the family gave after the collections refuses on every card, whichever it was recorded on', async () => {
     const first = await cardWith()
     const second = await secondCard(first, {})
     await correct(first.id, { refused: true })
@@ -160,7 +163,7 @@ describe('an answer that the family gave after the collections', () => {
     })
   })
 
-  it('agrees on every card', async () => {
+  it('an answer that the family gave after the collections agrees on every card', async () => {
     const first = await cardWith({ refused: true })
     const second = await secondCard(first, { refused: true })
     await correct(first.id, {})
@@ -168,7 +171,7 @@ describe('an answer that the family gave after the collections', () => {
     expect(await expectedOf(first.newbornId)).toEqual(['btd', 'lysosomal', 'sma', 'sne', 'tgal'])
   })
 
-  it('of the collection counts for the card alone', async () => {
+  it('an answer that the family gave after the collections of the collection counts for the card alone', async () => {
     const first = await cardWith()
     const second = await secondCard(first, {})
     await correct(first.id, { refused: true }, 'collection')
@@ -201,7 +204,7 @@ describe('an answer to one thing ends no refusal of the screening', () => {
     },
   )
 
-  it('that it is not refused does', async () => {
+  it('an answer to one thing ends no refusal of the screening that it is not refused does', async () => {
     const first = await cardWith({ refused: true })
     const second = await secondCard(first, { ...silent, refused: false })
     expect(await statusOf(second.id, 'sne')).toBe('accepted')

@@ -45,7 +45,7 @@ describe('a first card that is not required beside a second one', () => {
     },
   )
 
-  it('in one category: the same', async () => {
+  it('a first card that is not required beside a second one in one category: the same', async () => {
     const first = await cardWith()
     const second = await secondCard(first, {})
     const id = (await rowOf(first.id, 'sne'))?.id ?? 0
@@ -146,7 +146,7 @@ describe('a card that did not come', () => {
     expect(await askedOf(card.newbornId)).toEqual(every)
   })
 
-  it('gives the category when it comes after all', async () => {
+  it('a card that did not come gives the category when it comes after all', async () => {
     const card = await sentCard({ lysosomal: false })
     await lose(card.id)
     await correct(card.id, {})

@@ -104,7 +104,7 @@ describe('the first card is unsuitable', () => {
     },
   )
 
-  it('and refuses everything itself: none is asked for', async () => {
+  it('the first card is unsuitable and refuses everything itself: none is asked for', async () => {
     const first = await sent(preterm, { refused: true })
     await read(first, 'not_valid')
     expect((await planned(first.newbornId)).live).toEqual([])

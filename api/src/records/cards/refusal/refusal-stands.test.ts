@@ -41,7 +41,7 @@ describe('a later card that tells nothing of the consent', () => {
     await expectSummaries(test, 'agreed')
   })
 
-  it('takes no agreement away either', async () => {
+  it('a later card that tells nothing of the consent takes no agreement away either', async () => {
     const first = await cardWith()
     await secondCard(first, 'silent')
     for (const category of ['sne', 'lysosomal']) expect(await statusOf(first.id, category)).toBe('accepted')
@@ -67,7 +67,7 @@ const noticeOf = async (sampleId: number) =>
   )?.text
 
 describe('an unsuitable card of a family that refused', () => {
-  it('is asked for by nobody, and its birth point is told why', async () => {
+  it('an unsuitable card of a family that refused is asked for by nobody, and its birth point is told why', async () => {
     const card = await cardWith({ refused: true })
     await notValid(card.id)
     expect(await askedOf(card.newbornId)).toEqual([])
@@ -75,7 +75,7 @@ describe('an unsuitable card of a family that refused', () => {
     expect(await noticeOf(card.id)).toContain('non è chiesto un nuovo prelievo')
   })
 
-  it('asks for its other categories alone', async () => {
+  it('an unsuitable card of a family that refused asks for its other categories alone', async () => {
     const card = await cardWith()
     await correct(card.id, { lysosomal: false })
     await notValid(card.id)
@@ -126,7 +126,7 @@ describe('a newborn whose family refused everything', () => {
     expect(await shown(card.newbornId)).toBe(false)
   })
 
-  it('is not shown as refused while a category goes on, or with a report', async () => {
+  it('a newborn whose family refused everything is not shown as refused while a category goes on, or with a report', async () => {
     const card = await cardWith()
     const one = oneCard(test, card)
     await one.measure('sne_ms', { PHE: 200 })

@@ -65,7 +65,7 @@ describe('an answer of today', () => {
     await expectSummaries(test, 'one category')
   })
 
-  it('counts where it is confirmed, besides another one that changes', async () => {
+  it('an answer of today counts where it is confirmed, besides another one that changes', async () => {
     const first = await cardWith({ lysosomal: false })
     const second = await secondCard(first, {})
     expect(await statusOf(second.id, 'lysosomal')).toBe('accepted')
@@ -77,7 +77,7 @@ describe('an answer of today', () => {
     expect(await ran(agreeing.id)).toEqual([])
   })
 
-  it('is asked for where a front end does not name it', async () => {
+  it('an answer of today is asked for where a front end does not name it', async () => {
     const first = await cardWith({ lysosomal: false })
     const second = await secondCard(first, {})
     await expect(today(first.id, { storage: false }, null)).rejects.toThrow('indicare')
@@ -85,18 +85,21 @@ describe('an answer of today', () => {
     expect(await statusOf(second.id, 'lysosomal')).toBe('accepted')
   })
 
-  it.each(['removed', 'read and removed'] as const)('stays when its card is %s', async (fate) => {
-    const first = await cardWith({ refused: true })
-    const second = await secondCard(first, 'silent', fate !== 'removed')
-    await today(second.id, { sma: true, lysosomal: true, refused: false })
-    await remove(second.id)
-    expect(await ran(first.id)).toEqual(every)
-    expect(await expectedOf(first.newbornId)).toEqual(every)
-    expect((await answersOf(first.newbornId)).map(({ agrees }) => agrees)).not.toContain(false)
-    await expectSummaries(test, 'removed')
-  })
+  it.each(['removed', 'read and removed'] as const)(
+    'an answer of today stays when its card is %s',
+    async (fate) => {
+      const first = await cardWith({ refused: true })
+      const second = await secondCard(first, 'silent', fate !== 'removed')
+      await today(second.id, { sma: true, lysosomal: true, refused: false })
+      await remove(second.id)
+      expect(await ran(first.id)).toEqual(every)
+      expect(await expectedOf(first.newbornId)).toEqual(every)
+      expect((await answersOf(first.newbornId)).map(({ agrees }) => agrees)).not.toContain(false)
+      await expectSummaries(test, 'removed')
+    },
+  )
 
-  it('that refuses stays when its card is removed, and steps by hand follow what counts', async () => {
+  it('an answer of today that refuses stays when its card is removed, and steps by hand follow what counts', async () => {
     const first = await cardWith()
     const second = await secondCard(first, 'silent', false)
     await today(second.id, { refused: true })
@@ -113,7 +116,7 @@ describe('an answer of today', () => {
     expect(await ran(first.id)).toEqual(every)
   })
 
-  it('that refuses is told to acceptance when its card is removed', async () => {
+  it('an answer of today that refuses is told to acceptance when its card is removed', async () => {
     const card = await cardWith()
     await today(card.id, { refused: true })
     await remove(card.id)
@@ -128,7 +131,7 @@ describe('an answer of today', () => {
     expect(told[0]?.text).toContain(card.barcode)
   })
 
-  it('counts for the newborn also where the identity of its card is in doubt', async () => {
+  it('an answer of today counts for the newborn also where the identity of its card is in doubt', async () => {
     for (const [one, refused, given] of [
       [{}, true, []],
       [{ refused: true }, false, every],
@@ -149,7 +152,7 @@ describe('an answer of today', () => {
 
 describe('consent that comes back', () => {
   it.each(['shipped', 'registered', 'not_received'] as const)(
-    'runs on the card that is here, beside one that is %s',
+    'consent that comes back runs on the card that is here, beside one that is %s',
     async (fate) => {
       const first = await cardWith()
       const second = await secondCard(first, {}, false)
@@ -165,7 +168,7 @@ describe('consent that comes back', () => {
     },
   )
 
-  it('brings a category that was put aside back to where it was', async () => {
+  it('consent that comes back brings a category that was put aside back to where it was', async () => {
     const card = await cardWith()
     const one = oneCard(test, card)
     const { plateId } = await one.measure('sne_ms')
@@ -190,7 +193,7 @@ describe('a category that was refused after its result', () => {
     return { action: row.proposedAction.actionId, codes: row.against.map(({ code }) => code) }
   }
 
-  it('is proposed, decided and signed by nobody, until the family agrees', async () => {
+  it('a category that was refused after its result is proposed, decided and signed by nobody, until the family agrees', async () => {
     const card = await cardWith()
     const one = oneCard(test, card)
     const { plateId } = await one.measure('sne_ms')
@@ -202,7 +205,7 @@ describe('a category that was refused after its result', () => {
     expect(await against(plateId, one)).toEqual({ action: 'report_negative', codes: [] })
   })
 
-  it('has no report signed that waits', async () => {
+  it('a category that was refused after its result has no report signed that waits', async () => {
     const card = await cardWith()
     const one = oneCard(test, card)
     await one.decide((await one.measure('sne_ms')).plateId)
@@ -213,7 +216,7 @@ describe('a category that was refused after its result', () => {
     await expect(validator.call('acceptReport', { params: { id }, body: { version } })).rejects.toThrow('409')
   })
 
-  it('is repeated on no plate', async () => {
+  it('a category that was refused after its result is repeated on no plate', async () => {
     const card = await cardWith()
     const one = oneCard(test, card)
     await one.decide((await one.measure('sne_ms')).plateId, { actionId: 're_test_duplicate' })

@@ -36,7 +36,7 @@ describe('an unsuitable first card that refuses', () => {
     expect(await expectedOf(first.newbornId)).toEqual(every)
   })
 
-  it('is over with a card that agrees', async () => {
+  it('an unsuitable first card that refuses is over with a card that agrees', async () => {
     const first = await sentCard({ refused: true })
     await turnDown(first)
     const second = await secondCard(first, {})
@@ -44,7 +44,7 @@ describe('an unsuitable first card that refuses', () => {
     expect(await expectedOf(first.newbornId)).toEqual(every)
   })
 
-  it('counts for nothing where it never came', async () => {
+  it('an unsuitable first card that refuses counts for nothing where it never came', async () => {
     const first = await sentCard({ refused: true })
     await hub.call('markSamplesNotReceived', { body: { ids: [first.id] } })
     const second = await secondCard(first, 'silent')

@@ -83,7 +83,7 @@ describe('an accepted report', () => {
     await drawer.stop()
   })
 
-  it('is numbered at once; what needs its document answers 503 until it is drawn', async () => {
+  it('an accepted report is numbered at once; what needs its document answers 503 until it is drawn', async () => {
     const release = hold()
     const { id, card, step } = await accepted()
     expect(step.report).toMatchObject({ status: 'accepted', document: 'pending' })
@@ -116,7 +116,7 @@ describe('an accepted report', () => {
     expect(report.pdfHash).toBe(createHash('sha256').update(rawPayload).digest('hex'))
   })
 
-  it('that cannot be drawn is named by a print of several, which prints the others when asked', async () => {
+  it('an accepted report that cannot be drawn is named by a print of several, which prints the others when asked', async () => {
     const other = await accepted()
     await test.drawn()
     drawing().mockRejectedValue(new ThreadError('crashed', 'report'))
@@ -149,7 +149,7 @@ describe('an accepted report', () => {
     await test.drawn()
   })
 
-  it('is drawn from what the acceptance stored, with the same bytes each time', async () => {
+  it('an accepted report is drawn from what the acceptance stored, with the same bytes each time', async () => {
     const release = hold()
     const { id, card } = await accepted()
     await test.db
@@ -165,7 +165,7 @@ describe('an accepted report', () => {
     expect(await textOf(again)).not.toContain('CAMBIATO')
   })
 
-  it('reopened before it was drawn gets its document all the same, marked as no longer valid', async () => {
+  it('an accepted report reopened before it was drawn gets its document all the same, marked as no longer valid', async () => {
     const release = hold()
     const { id } = await accepted()
     await supervisor.call('reopenReport', { params: { id }, body: { motivation: 'Errore di trascrizione' } })
@@ -181,7 +181,7 @@ describe('an accepted report', () => {
 })
 
 describe('the drawer', () => {
-  it('tries again after a growing pause', async () => {
+  it('the drawer tries again after a growing pause', async () => {
     const spy = drawing().mockRejectedValue(new ThreadError('crashed', 'report: thread ended'))
     const { id } = await accepted()
     await test.drawn()
@@ -205,7 +205,7 @@ describe('the drawer', () => {
     expect([pauseMs(1), pauseMs(3), pauseMs(99)]).toEqual([2000, 60_000, 1_800_000])
   })
 
-  it('draws what a crashed process had claimed when the lease has ended', async () => {
+  it('the drawer draws what a crashed process had claimed when the lease has ended', async () => {
     const { id } = await accepted({ asleep: true })
     // A process claims it and ends without a word.
     expect((await claimDrawings(test.db, test.clock.now(), 5)).map(({ reportId }) => reportId)).toEqual([id])
@@ -221,7 +221,7 @@ describe('the drawer', () => {
     await beside.stop()
   })
 
-  it('draws what a killed process had claimed within 20 seconds', async () => {
+  it('the drawer draws what a killed process had claimed within 20 seconds', async () => {
     const { id } = await accepted({ asleep: true })
     await claimDrawings(test.db, test.clock.now(), 5)
     const beside = anotherDrawer()
@@ -232,7 +232,7 @@ describe('the drawer', () => {
     await beside.stop()
   })
 
-  it('keeps its claim while it draws, however long that takes', async () => {
+  it('the drawer keeps its claim while it draws, however long that takes', async () => {
     const { id } = await accepted({ asleep: true })
     const release = hold()
     const slow = anotherDrawer(5)
@@ -249,7 +249,7 @@ describe('the drawer', () => {
     await slow.stop()
   })
 
-  it('does not renew a claim that another process has taken over', async () => {
+  it('the drawer does not renew a claim that another process has taken over', async () => {
     const { id } = await accepted({ asleep: true })
     const [late] = await claimDrawings(test.db, test.clock.now(), 5)
     test.clock.advance({ minutes: 1 })
@@ -263,7 +263,7 @@ describe('the drawer', () => {
     await test.drawn()
   })
 
-  it('draws what a crash left at its start when no other process can be there', async () => {
+  it('the drawer draws what a crash left at its start when no other process can be there', async () => {
     const { id } = await accepted({ asleep: true })
     await claimDrawings(test.db, test.clock.now(), 5)
     const alone = anotherDrawer()
@@ -273,7 +273,7 @@ describe('the drawer', () => {
     await alone.stop()
   })
 
-  it('of two processes draws each report once', async () => {
+  it('the drawer of two processes draws each report once', async () => {
     const ids: number[] = []
     for (let index = 0; index < 5; index += 1) ids.push((await accepted({ asleep: true })).id)
     const spy = drawing()
@@ -293,7 +293,7 @@ describe('the drawer', () => {
     await Promise.all(two.map((drawer) => drawer.stop()))
   })
 
-  it('that stops gives back what it has claimed and not begun', async () => {
+  it('the drawer that stops gives back what it has claimed and not begun', async () => {
     const ids: number[] = []
     for (let index = 0; index < lanes + 2; index += 1) ids.push((await accepted({ asleep: true })).id)
     const release = hold()
@@ -316,7 +316,7 @@ describe('the drawer', () => {
 })
 
 describe('the database', () => {
-  it('takes one document for an accepted report, and no other change of it', async () => {
+  it('the database takes one document for an accepted report, and no other change of it', async () => {
     const { id } = await accepted()
     await test.drawn()
     const before = await rowOf(id)

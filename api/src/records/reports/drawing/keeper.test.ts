@@ -43,7 +43,7 @@ function held(spoilt: ReadonlySet<number> = new Set()) {
 }
 
 describe('the keeper of drawn documents', () => {
-  it('keeps six in one commit, and then what was drawn during it', async () => {
+  it('the keeper of drawn documents keeps six in one commit, and then what was drawn during it', async () => {
     const { keeper, commits, finish } = held()
     for (const id of [1, 2, 3, 4, 5, 6, 7, 8]) keeper.add(drawn(id))
     expect(commits).toEqual([[1, 2, 3, 4, 5, 6]])
@@ -79,7 +79,7 @@ describe('the keeper of drawn documents', () => {
     expect(failed).toEqual([3])
   })
 
-  it('goes on with what is added after all was kept', async () => {
+  it('the keeper of drawn documents goes on with what is added after all was kept', async () => {
     const { keeper, commits, finish } = held()
     keeper.add(drawn(1))
     await finish()
@@ -90,7 +90,7 @@ describe('the keeper of drawn documents', () => {
 })
 
 describe('takeTogether', () => {
-  it('takes all in their order, at most twelve at once and no content twice', () => {
+  it('takeTogether takes all in their order, at most twelve at once and no content twice', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 1, maxLength: 60 }), (hashes) => {
         const all = hashes.map((hash, index) => drawn(index, String(hash)))

@@ -57,7 +57,7 @@ describe('medians of a plate', () => {
     expect(chart.series).toMatchObject([{ history: null, batches: [] }])
   })
 
-  it('leave out what is out of range, excluded or withdrawn, and follow a correction', async () => {
+  it('medians of a plate leave out what is out of range, excluded or withdrawn, and follow a correction', async () => {
     await plateOf(9)
     await test.db.updateTable('newborns').set({ gaWeeks: 39 }).execute()
     await patientCountRound(test.db, test.clock.now())
@@ -87,7 +87,7 @@ describe('medians of a plate', () => {
     expect(days.series[0]?.batches.map(({ n }) => n)).toEqual([19])
   })
 
-  it('are shown once where a round of counting ends between the reads of a page', async () => {
+  it('medians of a plate are shown once where a round of counting ends between the reads of a page', async () => {
     const { plate } = await plateOf(9)
     await test.db.updateTable('newborns').set({ gaWeeks: 39 }).execute()
     const viewer = {
@@ -118,7 +118,7 @@ describe('the drift board', () => {
     ...Array.from({ length: 8 }, () => 190),
   ]
 
-  it('names what drifts, since when, and leads to the newborns measured from there on', async () => {
+  it('the drift board names what drifts, since when, and leads to the newborns measured from there on', async () => {
     const { plate, analyst } = await plateOf(1)
     const made = await patientHistory({ db: test.db, now: test.clock.now() }, plate.id, 'BTD', drifting)
     const { rows, waiting } = await analyst.call('getDriftBoard', {})
@@ -146,7 +146,7 @@ describe('the drift board', () => {
     expect(chart.series[0]?.drift).toEqual(rows[0]?.drift)
   })
 
-  it('takes the reference period of a lead where it has enough plates', async () => {
+  it('the drift board takes the reference period of a lead where it has enough plates', async () => {
     const { plate, analyst } = await plateOf(1)
     const made = await patientHistory({ db: test.db, now: test.clock.now() }, plate.id, 'BTD', drifting)
     const lead = await test.as('analyst', { lead: true })
@@ -164,7 +164,7 @@ describe('the drift board', () => {
     expect((await analyst.call('getDriftBoard', {})).rows[0]).toMatchObject({ chosen: true })
   })
 
-  it('is of the own laboratory and of categories with a right; rejected runs are left out', async () => {
+  it('the drift board is of the own laboratory and of categories with a right; rejected runs are left out', async () => {
     const { plate, analyst } = await plateOf(1)
     await patientHistory({ db: test.db, now: test.clock.now() }, plate.id, 'BTD', drifting)
     const stranger = await test.as('analyst', { laboratory: await createWorkgroup(test.db) })

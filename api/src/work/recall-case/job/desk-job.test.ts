@@ -38,7 +38,7 @@ async function approveProtocol() {
 }
 
 describe('escalation', () => {
-  it('names the step past its hours once, and leaves the board when the call is made', async () => {
+  it('escalation names the step past its hours once, and leaves the board when the call is made', async () => {
     await approveProtocol()
     const { newborn } = await recalled(test, altered)
     await round()
@@ -69,7 +69,7 @@ describe('escalation', () => {
     expect(newborn.card.newbornId).toBe((await board()).items[0]?.newborn.id)
   })
 
-  it('asks nothing of a laboratory without a protocol in force', async () => {
+  it('escalation asks nothing of a laboratory without a protocol in force', async () => {
     await recalled(test, altered)
     test.clock.advance({ hours: 9 })
     await round()

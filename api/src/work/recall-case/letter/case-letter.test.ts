@@ -57,7 +57,7 @@ const previewRefused = async (params: { id: number }, choice: Choice, person = a
   person.refused('previewCaseLetter', { params, query: { language: 'it', ...choice } })
 
 describe('a letter', () => {
-  it('is shown and made only with templates that two leads approved', async () => {
+  it('a letter is shown and made only with templates that two leads approved', async () => {
     const { params } = await recallCase()
     expect((await previewRefused(params, { kind: 'family' })).message).toMatch(/non ha modelli/)
     await approveTemplates()
@@ -97,7 +97,7 @@ describe('a letter', () => {
     )
   })
 
-  it('names no finding that a recall card has closed', async () => {
+  it('a letter names no finding that a recall card has closed', async () => {
     await approveTemplates()
     const recall = await recalled(test, { C3: 8.4, PHE: 300 })
     const next = await recallCard(test, recall)
@@ -115,7 +115,7 @@ describe('a letter', () => {
     expect(text).not.toMatch(/C3|PHE|Fenilalanina/)
   })
 
-  it('is never changed or removed, and is drawn again with the same bytes from what was kept', async () => {
+  it('a letter is never changed or removed, and is drawn again with the same bytes from what was kept', async () => {
     await approveTemplates()
     const { params } = await recallCase()
     const { made } = await make(params, { kind: 'family', language: 'en' })
@@ -138,7 +138,7 @@ describe('a letter', () => {
     expect(text).toContain('Page 1 of 1')
   })
 
-  it('is refused when the case says something else than what was shown', async () => {
+  it('a letter is refused when the case says something else than what was shown', async () => {
     await approveTemplates()
     const { one, params } = await recallCase()
     const query = { kind: 'family', language: 'it' } as const
@@ -149,7 +149,7 @@ describe('a letter', () => {
     expect((await analyst.call('getRecallCase', { params })).letters).toEqual([])
   })
 
-  it('is made once, however often it is asked for on one day', async () => {
+  it('a letter is made once, however often it is asked for on one day', async () => {
     await approveTemplates()
     const { params } = await recallCase()
     const { made, body } = await make(params, { kind: 'family' })
@@ -164,7 +164,7 @@ describe('a letter', () => {
     expect((await analyst.call('getRecallCase', { params })).letters).toHaveLength(2)
   })
 
-  it('to a family is not written about a newborn who died', async () => {
+  it('a letter to a family is not written about a newborn who died', async () => {
     await approveTemplates()
     const { one, params } = await recallCase()
     await test.db
@@ -175,7 +175,7 @@ describe('a letter', () => {
     expect((await previewRefused(params, { kind: 'family' })).message).toMatch(/deceduto/)
   })
 
-  it('about a closed case goes to a clinical centre alone', async () => {
+  it('a letter about a closed case goes to a clinical centre alone', async () => {
     await approveTemplates()
     const { params } = await recallCase()
     const centre = await createWorkgroup(test.db, { type: 'spoke_birth_point', config: { pediatric: true } })
@@ -220,7 +220,7 @@ describe('a letter that asks for material', () => {
 
   const asking = ['family', 'birth_point', 'birth_point_mail'] as const
 
-  it('is not written before the report is signed, and says that it is urgent', async () => {
+  it('a letter that asks for material is not written before the report is signed, and says that it is urgent', async () => {
     await approveTemplates()
     const newborn = await newCard(test)
     await newborn.decide((await newborn.measure('sne_ms', { C8: 0.7 })).plateId)
@@ -237,7 +237,7 @@ describe('a letter that asks for material', () => {
     expect(await title()).toMatch(/^URGENTE – /)
   })
 
-  it('is not written once the material came', async () => {
+  it('a letter that asks for material is not written once the material came', async () => {
     await approveTemplates()
     const first = await recalled(test, { C8: 0.7 })
     await recallCard(test, first)
@@ -270,7 +270,7 @@ describe('a mail', () => {
   const withPhones = (phones: string[]) =>
     test.db.updateTable('workgroups').set({ phones }).where('id', '=', test.laboratory.id).execute()
 
-  it('leaves without names, finding and values, and its copy is kept', async () => {
+  it('a mail leaves without names, finding and values, and its copy is kept', async () => {
     await approveTemplates()
     const { one, card, params } = await recallCase()
     const place = one.birthPoint?.id ?? 0
@@ -290,7 +290,7 @@ describe('a mail', () => {
     expect(letters).toMatchObject([{ kind: 'birth_point_mail', mailedTo: 'nido@example.org' }])
   })
 
-  it('is refused without an address, and where a field has no value', async () => {
+  it('a mail is refused without an address, and where a field has no value', async () => {
     await approveTemplates()
     const { one, params } = await recallCase()
     const mail = { kind: 'birth_point_mail' } as const
@@ -306,7 +306,7 @@ describe('a mail', () => {
 describe('the sheet for a clinical centre', () => {
   const file = async (id: number) => (await analyst.raw('downloadCaseLetter', { params: { id } })).rawPayload
 
-  it('has identity, finding, all analyses with the limits of their time, requests and communications', async () => {
+  it('the sheet for a clinical centre has identity, finding, all analyses with the limits of their time, requests and communications', async () => {
     const { one, card, params } = await recallCase()
     await analyst.call('createCommunication', {
       body: {
@@ -334,7 +334,7 @@ describe('the sheet for a clinical centre', () => {
     expect(letters).toMatchObject([{ id: letterId, kind: 'sheet', recipient: null, mailedTo: null }])
   })
 
-  it('is made once while nothing changes, and anew once it does', async () => {
+  it('the sheet for a clinical centre is made once while nothing changes, and anew once it does', async () => {
     const { one, params } = await recallCase()
     const first = await analyst.call('makeCaseSheet', { params, body: {} })
     expect(await analyst.call('makeCaseSheet', { params, body: {} })).toEqual({ ...first, changed: false })
@@ -349,7 +349,7 @@ describe('the sheet for a clinical centre', () => {
     expect(await textOf(await file(first.letterId))).not.toContain('Via Nuova 1')
   })
 
-  it('is made by nobody of another laboratory, and in no session of support', async () => {
+  it('the sheet for a clinical centre is made by nobody of another laboratory, and in no session of support', async () => {
     const { params } = await recallCase()
     const stranger = await test.as('analyst', { laboratory: await createWorkgroup(test.db) })
     expect((await stranger.refused('makeCaseSheet', { params, body: {} })).status).toBe(404)

@@ -192,7 +192,7 @@ describe('the compared wells', () => {
     confirmable: false,
   })
 
-  it('stand with what is to be decided first, and controls that the file does not name last', () => {
+  it('the compared wells stand with what is to be decided first, and controls that the file does not name last', () => {
     expect(inOrder([control, well('A1'), done, missing, swapped]).map(({ position }) => position)).toEqual([
       'A2',
       'A4',
@@ -214,7 +214,7 @@ describe('the compared wells', () => {
     expect(map({ A2: 'leave' }).get('A2')).toBe('amber')
   })
 
-  it('keep a decision only where the newer comparison says the same of the well', () => {
+  it('the compared wells keep a decision only where the newer comparison says the same of the well', () => {
     const now = reportOf([{ ...swapped, verdict: 'not_on_plate' }])
     expect(stillOffered({ A2: 'leave' }, reportOf([swapped]), reportOf([swapped]))).toEqual({ A2: 'leave' })
     expect(stillOffered({ A2: 'leave' }, reportOf([swapped]), now)).toEqual({})

@@ -81,7 +81,7 @@ const quiet = async () => {
 }
 
 describe('scans on their way', () => {
-  it('go out at once while the server answers, and leave nothing behind', async () => {
+  it('scans on their way go out at once while the server answers, and leave nothing behind', async () => {
     const server = laboratory()
     const kept = new KeptStorage()
     const { sender } = open(server, kept)
@@ -168,7 +168,7 @@ describe('scans on their way', () => {
     ])
   })
 
-  it('of two tabs of one browser go out once in effect, whichever tab sends them', async () => {
+  it('scans on their way of two tabs of one browser go out once in effect, whichever tab sends them', async () => {
     const server = laboratory()
     const kept = new KeptStorage()
     server.state.line = 'down'

@@ -60,7 +60,7 @@ describe('a kept document', () => {
     ['letters beyond the common ones', exampleReport({ newborn: foreign })],
     ['several pages', exampleReport({ category: 'sne', analytes: many })],
     ['a draft with its watermark', exampleReport({ status: 'pending', number: null })],
-  ])('prints the texts of pdfkit at their places: %s', async (_, input) => {
+  ])('a kept document prints the texts of pdfkit at their places: %s', async (_, input) => {
     const kept = await renderReport(input, openKept)
     const plain = await renderReport(input, openPlain)
     expect(await textsOf(kept)).toEqual(await textsOf(plain))
@@ -73,7 +73,7 @@ describe('a kept document', () => {
     )
   })
 
-  it('lets go of what it drew once it is written', async () => {
+  it('a kept document lets go of what it drew once it is written', async () => {
     let document: unknown
     await renderReport(exampleReport(), (options) => {
       const opened = openKept(options)
@@ -83,7 +83,7 @@ describe('a kept document', () => {
     expect(document).toMatchObject({ page: null, _font: null, chunks: undefined })
   })
 
-  it('gives the bytes of its data alone, whatever was drawn before', async () => {
+  it('a kept document gives the bytes of its data alone, whatever was drawn before', async () => {
     const input = exampleReport({ newborn: foreign })
     const first = await renderReport(input, openKept)
     await renderReport(exampleReport({ newborn: { ...foreign, name: 'Łucja Şule' } }), openKept)
