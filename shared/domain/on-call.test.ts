@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { entryChangeRefusal, entryNeedsReason, newEntryRefusal } from './on-call.ts'
+import { newShiftRefusal, shiftChangeRefusal, shiftNeedsReason } from './on-call.ts'
 
 const today = '2026-11-26'
 const past = { userId: 1, fromOn: '2026-11-20', toOn: '2026-11-25' }
@@ -25,15 +25,15 @@ describe('an entry of the table of people on call', () => {
     ['runs without an end and stays so', endless, endless, null],
     ['is to come and begins yesterday', future, { ...future, fromOn: '2026-11-25' }, 'fromOn'],
   ] as const)('an entry of the table of people on call that %s', (_, before, after, field) => {
-    expect(entryChangeRefusal(before, after, today)?.field ?? null).toBe(field)
+    expect(shiftChangeRefusal(before, after, today)?.field ?? null).toBe(field)
   })
 
   it('begins today or later, and needs a reason from its first day on', () => {
-    expect(newEntryRefusal(running, today)?.field).toBe('fromOn')
-    expect(newEntryRefusal(future, today)).toBeNull()
-    expect(newEntryRefusal({ ...future, toOn: '9999-12-31' }, today)?.field).toBe('toOn')
+    expect(newShiftRefusal(running, today)?.field).toBe('fromOn')
+    expect(newShiftRefusal(future, today)).toBeNull()
+    expect(newShiftRefusal({ ...future, toOn: '9999-12-31' }, today)?.field).toBe('toOn')
     expect(
-      [past, running, { ...future, fromOn: today }, future].map((one) => entryNeedsReason(one, today)),
+      [past, running, { ...future, fromOn: today }, future].map((one) => shiftNeedsReason(one, today)),
     ).toEqual([true, true, true, false])
   })
 })

@@ -2,7 +2,7 @@ import { addDays } from './calendar.ts'
 import { daysInWords } from './durations.ts'
 import type { GuardRefusal } from './transition.ts'
 
-/** A person on call: days of the Italian calendar (yyyy-MM-dd), both included. */
+/** Days of a shift, of the Italian calendar (yyyy-MM-dd), both included. */
 export interface OnCallDays {
   readonly fromOn: string
   readonly toOn: string
@@ -18,15 +18,15 @@ export const onCallHorizon = 7
 export const uncoveredDays = (shifts: readonly OnCallDays[], days: readonly string[]): string[] =>
   days.filter((day) => !shifts.some((shift) => isOnCallOn(shift, day)))
 
-/** An entry of the table. */
-export interface OnCallEntry extends OnCallDays {
+/** A shift of the table: who is called on its days. */
+export interface OnCallShift extends OnCallDays {
   readonly userId: number
 }
 
-/** Whether a day of the entry has come: who changes it then says why. */
-export const entryNeedsReason = ({ fromOn }: OnCallDays, today: string): boolean => fromOn <= today
+/** Whether a day of the shift has come: who changes it then says why. */
+export const shiftNeedsReason = ({ fromOn }: OnCallDays, today: string): boolean => fromOn <= today
 
-/** Days after today on which an entry ends at the latest: nobody looks again at one without an end. */
+/** Days after today on which a shift ends at the latest: nobody looks again at one without an end. */
 export const furthestOnCallDays = 400
 
 const tooFar = ({ toOn }: OnCallDays, today: string): GuardRefusal | null =>
@@ -34,23 +34,23 @@ const tooFar = ({ toOn }: OnCallDays, today: string): GuardRefusal | null =>
     ? { field: 'toOn', message: `L’ultimo giorno è al più tardi tra ${daysInWords(furthestOnCallDays)}` }
     : null
 
-/** Why an entry does not have these days; null when it may. */
-export const newEntryRefusal = (days: OnCallDays, today: string): GuardRefusal | null =>
+/** Why a shift does not have these days; null when it may. */
+export const newShiftRefusal = (days: OnCallDays, today: string): GuardRefusal | null =>
   days.fromOn < today ? { field: 'fromOn', message: 'Il giorno è già passato' } : tooFar(days, today)
 
-/** Why an entry is not changed so, or taken off; null when it may. Days gone by stay as they were. @param after null: taken off */
-export function entryChangeRefusal(
-  before: OnCallEntry,
-  after: OnCallEntry | null,
+/** Why a shift is not changed so, or taken off; null when it may. Days gone by stay as they were. @param after null: taken off */
+export function shiftChangeRefusal(
+  before: OnCallShift,
+  after: OnCallShift | null,
   today: string,
 ): GuardRefusal | null {
   if (before.toOn < today) return { field: 'toOn', message: 'Il turno è passato e non si modifica' }
-  if (before.fromOn >= today) return after && newEntryRefusal(after, today)
+  if (before.fromOn >= today) return after && newShiftRefusal(after, today)
   const begun = 'Il turno è cominciato: si può cambiare solo l’ultimo giorno o il telefono'
   if (!after) return { field: 'toOn', message: begun }
   if (after.fromOn !== before.fromOn) return { field: 'fromOn', message: begun }
   if (after.userId !== before.userId) return { field: 'userId', message: begun }
   if (after.toOn < addDays(today, -1)) return { field: 'toOn', message: 'Il giorno è già passato' }
-  // An entry of before this limit keeps its end when its telephone changes.
+  // A shift of before this limit keeps its end when its telephone changes.
   return after.toOn === before.toOn ? null : tooFar(after, today)
 }

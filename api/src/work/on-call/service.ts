@@ -1,11 +1,11 @@
 import type { BodyOf, OnCallInput } from '@sne/shared/contract'
 import {
   dayOf,
-  entryChangeRefusal,
-  entryNeedsReason,
+  shiftChangeRefusal,
+  shiftNeedsReason,
   laboratoryTypes,
-  newEntryRefusal,
-  type OnCallEntry,
+  newShiftRefusal,
+  type OnCallShift,
 } from '@sne/shared/domain'
 import type { z } from 'zod'
 import { changedValues } from '../../platform/calls/changed-values.ts'
@@ -71,7 +71,7 @@ async function checkFree(
 /** Puts a person on call. @returns id of the entry @throws Refusal `validation` */
 export async function createShift(context: Context, input: z.output<typeof OnCallInput>): Promise<number> {
   const { db, viewer, now } = context
-  checkGuard(newEntryRefusal(input, dayOf(now)))
+  checkGuard(newShiftRefusal(input, dayOf(now)))
   await checkLaboratory(context, input.workgroupId)
   await checkPerson(context, input.workgroupId, input.userId)
   await checkFree(context, input)
@@ -100,13 +100,13 @@ const lock = async ({ db, viewer }: Context, id: number) =>
 /** Days gone by stay as they were; from its first day on an entry changes with a reason. @throws Refusal `validation` */
 function checkChange(
   { now }: Context,
-  before: OnCallEntry,
-  after: OnCallEntry | null,
+  before: OnCallShift,
+  after: OnCallShift | null,
   reason: string | null | undefined,
 ) {
   const today = dayOf(now)
-  checkGuard(entryChangeRefusal(before, after, today))
-  if (entryNeedsReason(before, today) && !reason) throw refuseField('reason', texts.reason)
+  checkGuard(shiftChangeRefusal(before, after, today))
+  if (shiftNeedsReason(before, today) && !reason) throw refuseField('reason', texts.reason)
 }
 
 /** @throws Refusal `not_found`, `stale_version`, `validation` */
