@@ -11,7 +11,7 @@ import { ShapeReader } from './read-shape.ts'
 import type { Shape, Surface } from './surface.ts'
 
 /** What the host and operations read, and no remote: it has a schema and a version of its own. */
-const notForRemotes = /\/shared\/shell\/registry\.ts$/
+const notForRemotes = /\/shared\/shell\/registry(-entry)?\.ts$/
 
 interface Sources {
   /** Folder with the `tsconfig.json`. Names declared below it are ours and are taken apart. */

@@ -1,6 +1,6 @@
 import { timeZone } from './calendar.ts'
+import type { Flag } from './flag.ts'
 import { type Comparator, isCensored, type ResultValue, roundTo } from './result-value.ts'
-import type { Flag } from './sample-analysis.ts'
 
 /** What stands where there is no value. */
 export const absent = '-'

@@ -2,6 +2,8 @@ import { plateGuards } from './guards/plate.ts'
 import { isOneOf, type StatusTable } from './status.ts'
 import { defineMachine } from './transition.ts'
 
+export { type WellType, wellTypeLabels } from './well-type.ts'
+
 export type PlateStatus =
   | 'planning'
   | 'punching'
@@ -18,15 +20,6 @@ export const plateStatuses: StatusTable<PlateStatus> = {
   rejected: { label: 'Respinta – da ripetere', tone: 'red' },
   repeated: { label: 'Ripetuta su un’altra piastra', tone: 'grey' },
   completed: { label: 'Completata', tone: 'green' },
-}
-
-export type WellType = 'empty' | 'white_spot' | 'quality_control' | 'sample' | 'eqa_sample'
-export const wellTypeLabels: Readonly<Record<WellType, string>> = {
-  empty: 'Vuoto',
-  white_spot: 'Spot bianco',
-  quality_control: 'Controllo di qualità',
-  sample: 'Campione',
-  eqa_sample: 'Campione VEQ',
 }
 
 export type QcLevel = 'low' | 'medium' | 'high' | 'blank' | 'calibrator'

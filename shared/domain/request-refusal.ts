@@ -1,4 +1,4 @@
-import type { SampleRequestStatus, SampleRequestType } from './sample-request.ts'
+import type { SampleRequestStatus, SampleRequestType } from './request-type.ts'
 import type { GuardRefusal } from './transition.ts'
 
 /** What is known of a live request that somebody wants to refuse. */

@@ -2,6 +2,8 @@ import { sampleAnalysisGuards } from './guards/decisions.ts'
 import type { StatusTable } from './status.ts'
 import { defineMachine } from './transition.ts'
 
+export { type Flag, flags, gravestFlag } from './flag.ts'
+
 export type SampleAnalysisStatus =
   | 'planned'
   | 'punched'
@@ -68,20 +70,6 @@ export const outcomes: StatusTable<Outcome> = {
   positivity_returned: { label: 'Positività rientrata', tone: 'green' },
   not_evaluable: { label: 'Non valutabile', tone: 'grey' },
 }
-
-/** N in range, L/H out, LL/HH critical, ND not detected, NC not comparable with the limits, ERR unusable value. */
-export type Flag = 'N' | 'L' | 'H' | 'LL' | 'HH' | 'ND' | 'NC' | 'ERR'
-export const flags = ['N', 'L', 'H', 'LL', 'HH', 'ND', 'NC', 'ERR'] as const satisfies Flag[]
-
-/** From the least grave: what cannot be read comes before what is out of range, and after what is in range. */
-const gravity: readonly Flag[] = ['N', 'ND', 'ERR', 'NC', 'L', 'H', 'LL', 'HH']
-
-/** The gravest of some flags; null without any. */
-export const gravestFlag = (flags: readonly Flag[]): Flag | null =>
-  flags.reduce<Flag | null>(
-    (worst, flag) => (worst === null || gravity.indexOf(flag) > gravity.indexOf(worst) ? flag : worst),
-    null,
-  )
 
 export type SampleAnalysisAction =
   | 'punch'

@@ -1,30 +1,21 @@
 import { sampleRequestGuards } from './guards/decisions.ts'
+import { type SampleRequestStatus, type SampleRequestType, sampleRequestTypeLabels } from './request-type.ts'
 import type { Screening } from './screenings.ts'
-import type { StatusTable } from './status.ts'
 import { isOneOf } from './status.ts'
 import { defineMachine } from './transition.ts'
 
-export type SampleRequestStatus = 'pending' | 'assume_re_test' | 'done' | 'refused'
-export const sampleRequestStatuses: StatusTable<SampleRequestStatus> = {
-  pending: { label: 'Pendente', tone: 'amber' },
-  assume_re_test: { label: 'Presa in carico', tone: 'blue' },
-  done: { label: 'Completata', tone: 'green' },
-  refused: { label: 'Rifiutata', tone: 'red' },
-}
+export {
+  type SampleRequestStatus,
+  type SampleRequestType,
+  sampleRequestStatuses,
+  sampleRequestTypeLabels,
+} from './request-type.ts'
 
 /** A live request still waits for material or for its outcome; the analysis request stays open for it. */
 export const liveRequestStatuses = ['pending', 'assume_re_test'] as const satisfies SampleRequestStatus[]
 
 /** Material came: its outcome is waited for, or is there. */
 export const answeredRequestStatuses = ['assume_re_test', 'done'] as const satisfies SampleRequestStatus[]
-
-export type SampleRequestType = 're_test' | 'new_spot' | 'serum_sample' | 'scheduled'
-export const sampleRequestTypeLabels: Readonly<Record<SampleRequestType, string>> = {
-  re_test: 'Ripetizione sullo stesso spot',
-  new_spot: 'Nuovo spot',
-  serum_sample: 'Siero',
-  scheduled: 'Prelievo programmato',
-}
 
 /** What a request asks for: genes are read on blood cells, so a venous sample for them is whole blood and no serum. */
 export type RequestedMaterial = SampleRequestType | 'whole_blood'

@@ -1,5 +1,5 @@
 import type { Role } from '../domain/roles.ts'
-import type { RegistryEntry, Release } from './registry.ts'
+import type { RegistryEntry, Release } from './registry-entry.ts'
 
 /** What decides which version somebody gets. */
 export interface Person {

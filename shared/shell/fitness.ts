@@ -1,4 +1,4 @@
-import type { Release } from './registry.ts'
+import type { Release } from './registry-entry.ts'
 import { serves } from './version.ts'
 
 /** What a host and its server offer to remotes. */

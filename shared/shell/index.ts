@@ -2,13 +2,8 @@ export { withRetries } from '../client/with-retries.ts'
 export type { OrderedMenuEntry, RemoteDeclaration, RemoteRoute, UsedService } from './declaration.ts'
 export { defineRemote, RemoteRoot } from './define-remote.tsx'
 export { lazyPage } from './lazy-page.tsx'
-export {
-  emptyRegistry,
-  parseRegistry,
-  type RegistryEntry,
-  type Release,
-  type RemoteRegistry,
-} from './registry.ts'
+export { emptyRegistry, parseRegistry, type RemoteRegistry } from './registry.ts'
+export type { RegistryEntry, Release } from './registry-entry.ts'
 export { remoteApp } from './remote-app.tsx'
 export { RemoteRouter } from './remote-router.tsx'
 export * from './services.ts'

@@ -1,6 +1,6 @@
 import { type RefusedRequest, requestRefusal } from '../request-refusal.ts'
+import type { SampleRequestType } from '../request-type.ts'
 import type { Role } from '../roles.ts'
-import type { SampleRequestType } from '../sample-request.ts'
 import type { GuardRefusal } from '../transition.ts'
 import { missing, type ReasonGiven, reasonGiven } from './given.ts'
 

@@ -1,5 +1,5 @@
-import type { WellType } from '../plate.ts'
 import type { GuardRefusal } from '../transition.ts'
+import type { WellType } from '../well-type.ts'
 import { reasonGiven } from './given.ts'
 
 interface UndecidedRow {

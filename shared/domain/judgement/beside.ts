@@ -1,9 +1,8 @@
 import type { AnalysisTypeId } from '../analysis-type.ts'
 import { type AnalyzableStatus, withReportStatuses } from '../analyzable-sample.ts'
 import { isOneOf } from '../status.ts'
-import type { DecisionRefusal } from './decision.ts'
+import type { DecisionRefusal, EpisodeDecision } from './episode-decision.ts'
 import type { Finding } from './finding.ts'
-import type { EpisodeDecision } from './proposal.ts'
 
 /** A second tier that was asked for beside a recall, a repetition or another second tier of the same sample. */
 export interface BesideFacts {

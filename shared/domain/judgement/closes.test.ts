@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { GridActionName } from '../grid-actions.ts'
 import { closedByDecision } from './closes.ts'
+import type { EpisodeDecision } from './episode-decision.ts'
 import { judgeEpisode } from './gate.ts'
-import type { EpisodeDecision } from './proposal.ts'
 import { analysisOf, episodeOf } from './test-episode.ts'
 
 const of = (

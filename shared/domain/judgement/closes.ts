@@ -1,9 +1,9 @@
 import { type GridActionName, gridAction } from '../grid-actions.ts'
 import { stepsOnCard } from './closing.ts'
 import type { Episode } from './episode.ts'
+import type { EpisodeDecision } from './episode-decision.ts'
 import type { Finding } from './finding.ts'
 import { columnsOf } from './observation.ts'
-import type { EpisodeDecision } from './proposal.ts'
 
 const repeats: readonly GridActionName[] = ['re_test_duplicate', 're_test_single']
 

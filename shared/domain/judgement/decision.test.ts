@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { GridActionName } from '../grid-actions.ts'
 import { decisionRefusal } from './decision.ts'
 import type { Episode } from './episode.ts'
+import type { EpisodeDecision } from './episode-decision.ts'
 import { judgeEpisode } from './gate.ts'
-import type { EpisodeDecision } from './proposal.ts'
 import { analysisOf as analysis, cardOf, episodeOf } from './test-episode.ts'
 
 const refused = (

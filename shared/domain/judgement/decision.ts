@@ -2,20 +2,14 @@ import { gridAction } from '../grid-actions.ts'
 import { isOneOf } from '../status.ts'
 import { returnedFindings, stepsOnCard } from './closing.ts'
 import { type Episode, variantsAnalyte } from './episode.ts'
+import type { DecisionRefusal, EpisodeDecision } from './episode-decision.ts'
 import type { Finding } from './finding.ts'
 import { type Judgement, reportedCard } from './gate.ts'
 import { type LateFacts, leavesLater } from './late-findings.ts'
-import type { EpisodeDecision, ProposalFacts } from './proposal.ts'
+import type { ProposalFacts } from './proposal.ts'
 import { asksEnzyme } from './second-tiers.ts'
 import { lateFindings } from './standing.ts'
 import { exitAtOnce, isUrgentAgain, isUrgentFinding } from './urgent-findings.ts'
-
-/** Why a decision is refused; `code` is the code of the call's refusal. */
-export interface DecisionRefusal {
-  readonly code: 'open_findings' | 'not_offered'
-  /** Italian. */
-  readonly text: string
-}
 
 const names = (findings: readonly Finding[]) => findings.map(({ analyte }) => analyte).join(', ')
 const refusal = (text: string): DecisionRefusal => ({ code: 'not_offered', text })

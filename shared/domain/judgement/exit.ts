@@ -1,4 +1,4 @@
-import type { DecisionRefusal } from './decision.ts'
+import type { DecisionRefusal } from './episode-decision.ts'
 import type { Finding } from './finding.ts'
 
 /** What is known of a way out of an episode other than a report. */

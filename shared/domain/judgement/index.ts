@@ -7,6 +7,7 @@ export { criticalAnalytes, findingAnalytes, urgentAnalytes } from './critical.ts
 export * from './decision.ts'
 export * from './donor-blood.ts'
 export * from './episode.ts'
+export * from './episode-decision.ts'
 export * from './exit.ts'
 export * from './finding.ts'
 export { findingsOf, mayDecideWithoutFact } from './findings.ts'

@@ -5,8 +5,9 @@ import { type GridActionName, gridActionNames } from '../grid-actions.ts'
 import type { Screening } from '../screenings.ts'
 import { decisionRefusal } from './decision.ts'
 import type { EpisodeAnalysis } from './episode.ts'
+import type { EpisodeDecision } from './episode-decision.ts'
 import { judgeEpisode } from './gate.ts'
-import { type EpisodeDecision, proposeDecision } from './proposal.ts'
+import { proposeDecision } from './proposal.ts'
 import { analysisOf, episodeOf } from './test-episode.ts'
 
 /**

@@ -12,18 +12,13 @@ import {
   stepsFor,
 } from './closing.ts'
 import { type Episode, type EpisodeCard, isEarlierCard, variantsAnalyte } from './episode.ts'
+import type { EpisodeDecision } from './episode-decision.ts'
 import type { Finding } from './finding.ts'
 import { gateReasonLabels, type Judgement, reportedCard } from './gate.ts'
 import { isOrdered, type LateFacts, leavesLater, mustLeaveUrgently } from './late-findings.ts'
 import { referenceGene } from './observation.ts'
 import { type Exit, isUrgentBesides, rowExit } from './row-exit.ts'
 import { lacksMarkers, nextSecondTier } from './second-tiers.ts'
-
-/** What a person decides on a row: where the sample goes, and which second tiers are asked for besides. */
-export interface EpisodeDecision {
-  readonly actionId: GridActionName
-  readonly secondTierTypeIds: readonly AnalysisTypeId[]
-}
 
 export interface EpisodeProposal extends EpisodeDecision {
   /** A critical value: somebody acts the same day, whatever the action. */

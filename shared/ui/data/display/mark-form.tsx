@@ -1,23 +1,30 @@
 import { useWatch } from 'react-hook-form'
 import { isApiError, useAction, useCall } from '../../../client/index.ts'
 import { MarkWrongForm, reassessmentEndpoints } from '../../../contract/reassessment.ts'
-import { hasWrongDays } from '../../../domain/index.ts'
+import { hasWrongDays, type WrongKind } from '../../../domain/index.ts'
 import { ErrorOf } from '../../core/error-panel.tsx'
 import { Skeleton } from '../../core/spinner.tsx'
 import { DateField } from '../form/date-fields.tsx'
 import { FormModal } from '../form/form-modal.tsx'
 import { TextAreaField } from '../form/text-fields.tsx'
 import { dataTexts } from '../texts.ts'
-import type { MarkWrongProps } from './mark-wrong.tsx'
 
 const texts = dataTexts.markWrong
 
-interface FormProps extends Omit<MarkWrongProps, 'me' | 'small'> {
+/** What is said to be wrong. */
+export interface WrongWork {
+  readonly kind: WrongKind
+  /** Of the plate, the lot, the cut-off set or the instrument. */
+  readonly id: number
+  readonly toast: (kind: 'success' | 'info', text: string) => void
+}
+
+interface FormProps extends WrongWork {
   readonly onClose: () => void
 }
 
 /** How many reports rest on it, by the days that stand in the form. */
-function Resting({ kind, id }: Pick<MarkWrongProps, 'kind' | 'id'>) {
+function Resting({ kind, id }: Pick<WrongWork, 'kind' | 'id'>) {
   const [from, to] = useWatch<MarkWrongForm, ['from', 'to']>({ name: ['from', 'to'] })
   const days = { ...(from && { from }), ...(to && { to }) }
   const counted = useCall(

@@ -1,23 +1,20 @@
 import { Button } from 'antd'
 import { errorCatalogue } from '../../../contract/errors.ts'
 import type { Me } from '../../../contract/index.ts'
-import { isSupportSession, maySign, type WrongKind } from '../../../domain/index.ts'
+import { isSupportSession, maySign } from '../../../domain/index.ts'
 import { ErrorOf } from '../../core/error-panel.tsx'
 import { dataTexts } from '../texts.ts'
 import { useOnDemand } from '../use-on-demand.ts'
+import type { WrongWork } from './mark-form.tsx'
 
 const loadForm = () => import('./mark-form.tsx')
 const texts = dataTexts.markWrong
 
-export interface MarkWrongProps {
-  readonly kind: WrongKind
-  /** Of the plate, the lot, the cut-off set or the instrument. */
-  readonly id: number
+export interface MarkWrongProps extends WrongWork {
   /** Who looks at it. */
   readonly me: Me
   /** In a row of a table. */
   readonly small?: boolean
-  readonly toast: (kind: 'success' | 'info', text: string) => void
 }
 
 /** A lead says that a run, a lot, limits, an instrument or reagents were wrong: the accepted reports that rest on them have to be reassessed. */
