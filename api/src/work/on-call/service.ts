@@ -1,11 +1,11 @@
 import type { BodyOf, OnCallInput } from '@sne/shared/contract'
 import {
   dayOf,
-  shiftChangeRefusal,
-  shiftNeedsReason,
   laboratoryTypes,
   newShiftRefusal,
   type OnCallShift,
+  shiftChangeRefusal,
+  shiftNeedsReason,
 } from '@sne/shared/domain'
 import type { z } from 'zod'
 import { changedValues } from '../../platform/calls/changed-values.ts'
