@@ -77,7 +77,7 @@ describe('a start that fails says in one sentence what to do', { timeout }, () =
     await expectSentence({ DATA_DIR: file }, /DATA_DIR indica un file/)
   })
 
-  it('when other bytes are published under the version of its host, which stay as they are', async () => {
+  it('a start fails in one sentence when other bytes are published under its host version, and leaves them unchanged', async () => {
     const builds = [await builtFrontEnd(), await builtFrontEnd()] as const
     const { HOST_VERSIONS_DIR } = frontEndIn(folder)
     await publishHost({ hostDir: frontEndIn(builds[0]).HOST_DIR, hostVersionsDir: HOST_VERSIONS_DIR })
@@ -103,7 +103,7 @@ describe('a start that fails says in one sentence what to do', { timeout }, () =
   })
 
   it.each(['installation', 'letter-key', 'files/ab'])(
-    'when the embedded database of an installation is gone, of which %s is left: no new one is made',
+    'a start fails in one sentence when the embedded database is gone and %s is left, and makes none',
     async (left) => {
       const dataDir = join(folder, `gone-${left.replace('/', '-')}`)
       await mkdir(join(dataDir, 'files'), { recursive: true })
@@ -113,7 +113,7 @@ describe('a start that fails says in one sentence what to do', { timeout }, () =
     },
   )
 
-  it('when the installation was on a database server and DATABASE_URL is missing', async () => {
+  it('a start fails in one sentence when the installation was on a database server and DATABASE_URL is missing', async () => {
     const dataDir = join(folder, 'without-address')
     await mkdir(dataDir)
     for (const name of ['installation', 'directory']) await writeFile(join(dataDir, name), 'x')
@@ -130,18 +130,21 @@ describe('a start that fails says in one sentence what to do', { timeout }, () =
   it.each([
     ['an empty PG_VERSION', 'PG_VERSION', 0],
     ['a cut control file', 'global/pg_control', 100],
-  ])('when the files of the embedded database are damaged: %s', async (what, file, size) => {
-    const dataDir = join(folder, `damaged-${what.replaceAll(' ', '-')}`)
-    await installedDirectory(dataDir)
-    await truncate(join(dataDir, 'database', file), size)
-    await expectSentence({ DATA_DIR: dataDir }, /non si apre: rimettere la copia di sicurezza/)
-  })
+  ])(
+    'a start fails in one sentence when the files of the embedded database are damaged: %s',
+    async (what, file, size) => {
+      const dataDir = join(folder, `damaged-${what.replaceAll(' ', '-')}`)
+      await installedDirectory(dataDir)
+      await truncate(join(dataDir, 'database', file), size)
+      await expectSentence({ DATA_DIR: dataDir }, /non si apre: rimettere la copia di sicurezza/)
+    },
+  )
 
   it.each([
     ['one file', 'database/PG_VERSION', 0o000],
     ['the whole folder', 'database', 0o500],
   ])(
-    'when the account may not read and write %s of the embedded database, never as damage',
+    'a start names missing access, not damage, when the account may not read and write %s of the embedded database',
     async (what, path, mode) => {
       const dataDir = join(folder, `forbidden-${what.replaceAll(' ', '-')}`)
       await installedDirectory(dataDir)
@@ -174,7 +177,7 @@ describe('a start that fails says in one sentence what to do', { timeout }, () =
     expect(told).toContain(join(dataDir, 'letter-key'))
   })
 
-  it('when the account may not read a folder of documents', async () => {
+  it('a start fails in one sentence when the account may not read a folder of documents', async () => {
     const dataDir = join(folder, 'closed-documents')
     await installedDirectory(dataDir)
     const closed = join(dataDir, 'files', 'ab')
@@ -187,7 +190,7 @@ describe('a start that fails says in one sentence what to do', { timeout }, () =
     await chmod(closed, 0o700)
   })
 
-  it('when the port is taken, before anything is made in the data directory', async () => {
+  it('a start fails in one sentence when the port is taken, and makes nothing in the data directory', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     const { port } = taken.address() as AddressInfo
@@ -197,7 +200,7 @@ describe('a start that fails says in one sentence what to do', { timeout }, () =
     taken.close()
   })
 
-  it('when another process works on the data directory, with its number', async () => {
+  it('a start fails in one sentence with the process number when another process works on the data directory', async () => {
     const dataDir = join(folder, 'held')
     await installedDirectory(dataDir)
     const { close } = await openEmbedded(dataDir)
@@ -220,7 +223,9 @@ describe('a start that fails says in one sentence what to do', { timeout }, () =
     await expectSentence({ DATA_DIR: dataDir }, /non è scrivibile \(EACCES\)/)
   })
 
-  it('when the disk is too small for the database, of which nothing is left', async ({ skip }) => {
+  it('a start fails in one sentence when the disk is too small for the database, and leaves no file', async ({
+    skip,
+  }) => {
     const disk = await mountTmpfs({ megabytes: 24 })
     if (!disk) return skip('a disk of a size of its own needs the right to mount one')
     const dataDir = join(disk.path, 'data')
@@ -270,7 +275,7 @@ describe('a start that fails says in one sentence what to do', { timeout }, () =
     expect(told).not.toContain('segreta')
   })
 
-  it('when the password of the address is not encoded, without any part of it', async () => {
+  it('a start fails without any part of the password when the password of DATABASE_URL is not encoded', async () => {
     const { told } = await failedStart({ DATABASE_URL: 'postgres://sne:p@ss/segreta@127.0.0.1:1/sne' })
     expect(told).toMatch(/DATABASE_URL: .*l’indirizzo non si legge/)
     expect(told).not.toMatch(/segreta|p@ss|database ss/)

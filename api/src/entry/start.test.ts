@@ -82,7 +82,7 @@ describe.runIf(admin)('a start on a database that another data directory has', (
   }
   const otherDirectory = expect.objectContaining({ code: 'other_directory' })
 
-  it('leaves each of the refused directories as it was, whenever they start together', async () => {
+  it('a start on a database at work elsewhere leaves each refused directory unchanged, also when all start together', async () => {
     const { url, drop } = await newDatabase()
     const above = await newFolder()
     const kept = join(above, 'kept')
@@ -115,7 +115,7 @@ describe.runIf(admin)('a start on a database that another data directory has', (
     await drop()
   }, 120_000)
 
-  it('is refused in a copy of the data directory at work, whose name was copied too', async () => {
+  it('a start on a database at work is refused in a copy of its data directory with the copied name', async () => {
     const { url, drop } = await newDatabase()
     const [own, copy] = [await newFolder(), await newFolder()]
     const first = await startIn(url, own)
@@ -130,7 +130,7 @@ describe.runIf(admin)('a start on a database that another data directory has', (
     await drop()
   }, 120_000)
 
-  it('is refused also where the clock of the server is wrong by a day', async () => {
+  it('a start on a database at work elsewhere is refused also where the server’s clock is wrong by a day', async () => {
     const { url, drop } = await newDatabase()
     const atWork = await startIn(url, await newFolder())
     for (const days of [-1, 1]) {
@@ -142,7 +142,7 @@ describe.runIf(admin)('a start on a database that another data directory has', (
     await drop()
   }, 120_000)
 
-  it('is recorded at moments of the database where the clock of the server is wrong by a day', async () => {
+  it('a start is recorded at moments of the database where the clock of the server is wrong by a day', async () => {
     const { url, drop } = await newDatabase()
     const own = await newFolder()
     const { db, close } = openServer(url, 1)
@@ -162,7 +162,7 @@ describe.runIf(admin)('a start on a database that another data directory has', (
     await drop()
   }, 120_000)
 
-  it('of which a start failed later is not held back by it', async () => {
+  it('a start on a database is not held back by a start in another data directory that failed later', async () => {
     const { url, drop } = await newDatabase()
     const elsewhere = startIn(url, await newFolder(), { HOST: '203.0.113.1' })
     await expect(elsewhere).rejects.toMatchObject({ code: 'EADDRNOTAVAIL' })
@@ -170,7 +170,7 @@ describe.runIf(admin)('a start on a database that another data directory has', (
     await drop()
   }, 120_000)
 
-  it('is refused in a directory that an earlier version left without documents, until its files are removed', async () => {
+  it('a start in a leftover directory without documents is refused until the files of the earlier version are removed', async () => {
     const { url, drop } = await newDatabase()
     const [own, leftOver] = [await newFolder(), await newFolder()]
     await (await startIn(url, own)).stop()

@@ -22,7 +22,7 @@ async function startIn(name: string): Promise<boolean> {
 }
 
 describe('a data directory with an embedded database', { timeout: 120_000 }, () => {
-  it('that came back from a copy leaves numbers out at its first start, and one that stayed never', async () => {
+  it('a data directory with an embedded database leaves numbers out only at the first start of a copy', async () => {
     expect(await startIn('data')).toBe(false)
     await chmod(join(folder, 'data/database/PG_VERSION'), 0o640)
     expect(await startIn('data')).toBe(false)

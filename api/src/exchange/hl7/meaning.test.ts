@@ -163,7 +163,7 @@ describe('the pediatrician', () => {
 
 describe('a further card by law or protocol', () => {
   const law: readonly [string, string] = ['LA12421-6^Initial screen', 'LA12425-7^Required by law']
-  it('of a newborn at term of normal weight is a control, which is listed', () => {
+  it('a further card by law of a newborn at term of normal weight is a control, and is listed', () => {
     const { card, unmapped } = cardOf([], law)
     expect(card.motivation).toBe('control')
     expect(unmapped).toMatchObject([{ code: '57721-3' }])

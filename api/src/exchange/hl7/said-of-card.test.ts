@@ -499,13 +499,16 @@ describe('the age at collection (73806-2) of a card that was collected after 49 
     ['48', 'd', 'dichiarata 1152 h'],
     ['72', 'h', 'dichiarata 72 h'],
     ['30', 'min', 'dichiarata 1 h'],
-  ])('of %s %s is told, and the hour of collection is not known', (value, unit, why) => {
-    expect(told(read(age(value, unit)))).toContainEqual(expect.stringContaining(why))
-    expect(only(read(age(value, unit))).card.collectionTimeKnown).toBe(false)
-  })
+  ])(
+    'an age at collection of %s %s on a card of 49 hours is reported, and collection hour is unknown',
+    (value, unit, why) => {
+      expect(told(read(age(value, unit)))).toContainEqual(expect.stringContaining(why))
+      expect(only(read(age(value, unit))).card.collectionTimeKnown).toBe(false)
+    },
+  )
 
   it.each(['Ore di vita al prelievo', 'Età al prelievo (ore)', 'Age at collection'])(
-    'is read from the own question %s too',
+    'an age at collection is read from the sender’s own question %s too',
     (question) => {
       const { card } = only(read(observed(`OBX|40|NM|Q7^${question}^99LAB||20|h|||||O`)))
       expect(card.spokeNotes).toContain('dichiarata 20 h')
@@ -521,7 +524,7 @@ describe('the age at collection (73806-2) of a card that was collected after 49 
     },
   )
 
-  it('stands in the notes where the dates have no hours', () => {
+  it('an age at collection stands in the notes where the dates have no hours', () => {
     const { card } = only(
       read(observed('OBX|40|NM|73806-2^Età^LN||20|h|||||O'), ['|20261102083000|', '|20261102|']),
     )

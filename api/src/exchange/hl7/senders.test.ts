@@ -114,7 +114,7 @@ describe('relatives before their PID', () => {
 })
 
 describe('an order that the laboratory does not take', () => {
-  it('for a test that is not offered is answered AE with the message of the product', () => {
+  it('an order for a test that is not offered is answered AE with the message of the product', () => {
     const [reading] = readOrderFile(senderFile('32-not-offered'))
     expect(reading).toMatchObject({ code: 'AE', order: null })
     expect(reading?.problems).toMatchObject([{ segment: 'OBR', field: 4, own: 'not_offered' }])
@@ -131,7 +131,7 @@ describe('an order that the laboratory does not take', () => {
     expect(readOrders(Buffer.from(lines.join('\r'))).code).toBe(isOffered ? 'AA' : 'AE')
   })
 
-  it('with a code of its own is taken where it answers what a card of newborns asks', () => {
+  it('an order with a code of its own is taken where its observations are those of a newborn’s card', () => {
     const lines = one('32-not-offered').map((line) =>
       line.replace('4548-4^Hemoglobin A1c^LN', 'LAB77^Esame^L'),
     )

@@ -37,18 +37,21 @@ describe('a transfusion that stands in a field without a place in the card', () 
     ['an administration', /$/u, `RXA|0|1|20261123120000||71493000^${told}^SCT\n`, 'RXA[1]'],
     ['a Z segment', 'NK1|1', `ZTR|1|${told}\nNK1|1`, 'ZTR[1]'],
     ['a Z segment after the specimen', /$/u, `ZTR|1|X^Y&${told}\n`, 'ZTR[1]'],
-  ])('is told as a doubt and stands in the notes: %s', (_, from, to, location) => {
-    const { notes, doubts, listed } = noted(from, to)
-    expect(notes).toContain(told)
-    expect(doubts).toEqual(expect.arrayContaining(['transfusion', 'notes']))
-    expect(listed).toContain(location)
-  })
+  ])(
+    'a transfusion in a field without a place in the card is reported as a doubt and noted: %s',
+    (_, from, to, location) => {
+      const { notes, doubts, listed } = noted(from, to)
+      expect(notes).toContain(told)
+      expect(doubts).toEqual(expect.arrayContaining(['transfusion', 'notes']))
+      expect(listed).toContain(location)
+    },
+  )
 
   it('a transfusion that stands in a field without a place in the card is none where the field says no', () => {
     expect(noted(request, withField(request, 13, 'Nessuna')).doubts).toEqual([])
   })
 
-  it('counts in notes that are longer than those of a card', () => {
+  it('a transfusion in notes longer than those of a card is still reported as a doubt', () => {
     const { notes, doubts } = noted('NTE|1||', `NTE|1||${'Nota lunga. '.repeat(200)} ${told}\nNTE|2||`)
     expect(notes).toHaveLength(2000)
     expect(notes).toContain('altro nel messaggio')

@@ -34,16 +34,19 @@ describe('a comparator in a column of its own', () => {
     },
   )
 
-  it('without a title behind the last one refuses the rows that are longer than their titles', async () => {
+  it('a comparator column without a title behind the last one refuses rows longer than the titles', async () => {
     expect((await beside('', '>', '')).importable).toBe(false)
   })
 
   it.each([
     ['Segno', 'maggiore di', '<'],
     ['Modifier', 'GT', '<'],
-  ])('in words is read where the column has signs too: «%s» = «%s»', async (title, words, other) => {
-    expect((await beside(title, words, other, '12')).first).toMatchObject({ value: 12, comparator: '>' })
-  })
+  ])(
+    'a comparator in words is read where another column has signs: «%s» = «%s»',
+    async (title, words, other) => {
+      expect((await beside(title, words, other, '12')).first).toMatchObject({ value: 12, comparator: '>' })
+    },
+  )
 
   it('a comparator in a column of its own that is none of those known makes the value unreadable', async () => {
     const { valueIn } = await read([

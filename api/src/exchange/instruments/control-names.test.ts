@@ -37,7 +37,7 @@ describe('the code of a card in the well of a control or a blank refuses the fil
     expect(texts).toContain(`Pozzetto B1 (riga 3): il file ha il campione «${low.split(';')[0]}»`)
   })
 
-  it('in the well of a blank', async () => {
+  it('the code of a card in the well of a blank refuses the file', async () => {
     const { importable, texts } = await laid('OTHER123;', 'QC LOW;', 'QC HIGH;')
     expect(importable).toBe(false)
     expect(texts).toContain('Pozzetto A1 (riga 2): il file ha il campione «OTHER123»')
@@ -56,7 +56,7 @@ describe('a control of another level than planned refuses the file', () => {
     expect(texts).toContain(sentence)
   })
 
-  it('and so does a control in the well of a blank', async () => {
+  it('a control in the well of a blank refuses the file', async () => {
     const { importable, texts } = await laid('QC LOW;', 'BLANK;', 'QC HIGH;')
     expect(importable).toBe(false)
     expect(texts).toContain('Pozzetto A1 (riga 2): il file ha «QC LOW», la piastra «un bianco»')

@@ -168,7 +168,7 @@ describe('a row of another kind', () => {
     },
   )
 
-  it('with an unknown word is the row of the card that it names, and its value is unreadable', async () => {
+  it('a row of an unknown kind belongs to the card that it names, with an unreadable value', async () => {
     const { importable, valueIn } = await matched(table(replaced('01;Sample', '01;Spot neonatale')))
     expect(importable).toBe(true)
     expect(valueIn('A2')?.value).toBeNull()

@@ -63,7 +63,7 @@ describe('a value that cannot be read with certainty', () => {
     },
   )
 
-  it('is not "not detected" where a concentration is empty, in no built-in profile', () => {
+  it('an empty concentration is not "not detected" in any built-in profile', () => {
     for (const id of ['wide_table', 'waters_quantify', 'masshunter_csv', 'quantstudio_results'])
       expect(cellReader(comma, profileOf(id).notDetected)('')).toMatchObject({
         notDetected: false,

@@ -52,7 +52,7 @@ describe('the thread that reads files', () => {
     })
   })
 
-  it('is ended when a file takes too long, and a fresh one reads the next file', async () => {
+  it('the thread that reads files is ended when a file takes too long, and replaced for the next file', async () => {
     open({ timeoutMs: 500, ordinaryTimeoutMs: 500 })
     // On a busy machine an ordinary file may take as long: it is asked for again.
     const read = (): ReturnType<FileReader['match']> =>
@@ -65,7 +65,7 @@ describe('the thread that reads files', () => {
     expect(next?.report.importable).toBe(true)
   })
 
-  it('is ended when a file takes too much memory, and a fresh one reads the next file', async () => {
+  it('the thread that reads files is ended when a file takes too much memory, and replaced for the next', async () => {
     open({ heapMegabytes: 32, ordinaryHeapMegabytes: 32, timeoutMs: 60_000, ordinaryTimeoutMs: 60_000 })
     const [error, next] = await Promise.all([refusal(reader.match(tooLarge)), reader.match(file())])
     expect(error).toMatchObject(new FileBeyondLimits('memory'))

@@ -87,7 +87,7 @@ describe('a file that costs more than its size', () => {
     expect(sentenceOf(limit)).toMatch(/\. (Esportare|Cancellare|Controllare) /)
   })
 
-  it('is no workbook where elements stand 300,000 deep in each other, told before a reader follows them', async () => {
+  it('a file with elements nested 300,000 deep is refused as a workbook before any parser follows them', async () => {
     expect(await match(hostile.nestedElements())).toBeNull()
     expect(() => checkXmlDepth('<a>'.repeat(101))).toThrow(UnreadableXml)
     expect(() => checkXmlDepth('<a></a></a>')).toThrow(UnreadableXml)
@@ -96,12 +96,12 @@ describe('a file that costs more than its size', () => {
     ).not.toThrow()
   })
 
-  it('counts a shared text at every cell that refers to it, and reads one below the limit', async () => {
+  it('a workbook’s shared text counts at every cell that refers to it, and is read below the limit', async () => {
     expect(await limitOf(hostile.sharedText(60))).toBe('characters')
     expect(await limitOf(hostile.sharedText(10))).toBeNull()
   })
 
-  it('keeps to its time where patterns could try every division of a cell', async () => {
+  it('reading a file keeps to its time where patterns could try every division of a cell', async () => {
     expect(await match(hostile.backtrackingCells())).toMatchObject({ report: { importable: false } })
   })
 

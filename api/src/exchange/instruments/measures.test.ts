@@ -20,7 +20,7 @@ describe('a Ct of a curve that its instrument does not trust', () => {
     },
   )
 
-  it('is read where the numbers are usual, whatever they are', async () => {
+  it('a Ct with a usual number in a column of curve quality is read, whatever the number is', async () => {
     expect((await quantStudio('Cq Conf', third('93', '98'))).values).not.toContain(null)
     const { values, texts } = await quantStudio('Cq Conf', third('0.93', '0.98'))
     expect({ values, texts }).toEqual({ values: expect.not.arrayContaining([null]), texts: '' })
@@ -29,10 +29,13 @@ describe('a Ct of a curve that its instrument does not trust', () => {
   it.each([
     ['1', '0'],
     ['Y', 'N'],
-  ])('is judged by the flags of a column without numbers: %s beside %s', async (flagged, usual) => {
-    const { values } = await quantStudio('CQCONF', third(flagged, usual))
-    expect(values).toEqual([24.1, 24.2, null, 24.4, 24.5, 24.6, 24.7, 24.8])
-  })
+  ])(
+    'a Ct is judged by the flags of a quality column without numbers: %s beside %s',
+    async (flagged, usual) => {
+      const { values } = await quantStudio('CQCONF', third(flagged, usual))
+      expect(values).toEqual([24.1, 24.2, null, 24.4, 24.5, 24.6, 24.7, 24.8])
+    },
+  )
 
   it('a Ct of a curve that its instrument does not trust stays not detected where there was none', async () => {
     const { valueIn } = await quantStudio('Amp Score', third('0.02', '1.36'), third('Undetermined', '24.5'))

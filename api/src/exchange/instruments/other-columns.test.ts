@@ -85,7 +85,7 @@ describe('a compound of MassLynx without a row', () => {
     expect((await read(report(7, 'Phe'), on, 'waters_quantify')).importable).toBe(true)
   })
 
-  it('at the end of the file may be a cut also behind a blank that was injected twice', async () => {
+  it('a MassLynx compound without its last row may be cut also behind a blank injected twice', async () => {
     const blank = (number: number) => `${number}\t${number}\tf\tDouble Blank\tBlank\tbb\t\t1.2\tV:1`
     const lines = report(-1, 'Phe').flatMap((line) => (/^[37]\t/u.test(line) ? [line, blank(90)] : line))
     expect((await read(lines, on, 'waters_quantify')).importable).toBe(true)

@@ -112,7 +112,7 @@ describe('a wide table', () => {
     expect(find(file, 'A2', 'PAP')).toMatchObject({ notDetected: true })
   })
 
-  it('names the line of a number that it cannot read, and of a well that does not exist', async () => {
+  it('a wide table names the line of an unreadable number and of a well that does not exist', async () => {
     const file = await parse(
       bytes('Pozzetto;Campione;TSH\nA1;X1;2,1\nA2;X2;boh\nA14;X3;1,0\n'),
       profileOf('wide_table'),

@@ -100,7 +100,7 @@ describe('an export of MetIDQ', () => {
       'metidq_export',
     )
 
-  it('with numbers of wells and of its kit is laid on by the codes of its cards', async () => {
+  it('an export of MetIDQ with well numbers of its own kit is laid on by the codes of cards', async () => {
     const { importable, valueIn, texts } = await metidq('1036372121-1', ['9', '17', '25'])
     expect(importable).toBe(true)
     expect(valueIn('C2', 'PHE')?.value).toBe(52.2)

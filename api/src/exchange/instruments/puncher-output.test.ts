@@ -94,7 +94,7 @@ describe('a file that is refused with what is missing', () => {
     ])
   })
 
-  it('is a list of what to punch: the worklist, the punching list, a plan', () => {
+  it('a list of what to punch is refused as a puncher file: the worklist, the punching list, a plan', () => {
     expect(messages(writeWorklist([well], 'PL-1'))).toEqual([
       expect.stringContaining('non dice che i dischi sono stati punzonati'),
     ])

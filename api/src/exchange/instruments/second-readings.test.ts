@@ -20,14 +20,14 @@ describe('a second reading of a planned card outside its well refuses the file',
     expect(texts).toContain(sentence)
   })
 
-  it('in the well of another card, beside the disagreement of that well', async () => {
+  it('a second reading of a planned card in the well of another card refuses the file and names both wells', async () => {
     const { importable, texts } = await read(['Well;SampleID;TGAL', rows[0]!, 'B2;SN26000001;88,8', rows[2]!])
     expect(importable).toBe(false)
     expect(texts).toContain('la piastra attende «SN26000002»')
     expect(texts).toContain('e un’altra in B2 (riga 3: TGAL 88,8)')
   })
 
-  it('also where its own well has no name', async () => {
+  it('a second reading of a planned card refuses the file also where the card’s own well has no name', async () => {
     const { importable, texts } = await read([
       'Well;SampleID;TGAL',
       'A2;;3,2',
@@ -38,7 +38,7 @@ describe('a second reading of a planned card outside its well refuses the file',
     expect(texts).toContain('e un’altra in D9')
   })
 
-  it('of a table of PCR, with both genes of both places', async () => {
+  it('a second reading of a planned card in a PCR table refuses the file with both genes of both places', async () => {
     const cycles = (well: string, card: string, ct: string) => [
       `${well},${card},SMN1,${ct}`,
       `${well},${card},RNASEP,24.1`,

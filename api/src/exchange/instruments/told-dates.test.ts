@@ -32,7 +32,7 @@ describe('a run before the punching of its plate asks for a confirmation that sh
   )
 
   it.each(['Acquisition time', 'Acq. Date', 'Measurement Time', 'Run Date', 'Date', 'Data e ora'])(
-    'in the column «%s», by its earliest row',
+    'a run before the punching of its plate is confirmed by its earliest row in the column «%s»',
     async (title) => {
       const text = await confirmed([
         `Well;Sample;PHE;${title}`,
@@ -42,7 +42,7 @@ describe('a run before the punching of its plate asks for a confirmation that sh
     },
   )
 
-  it('in an export of QuantStudio', async () => {
+  it('a run before the punching of its plate is confirmed by its date in an export of QuantStudio', async () => {
     const text = await confirmed(
       [
         '* Experiment Run End Time = 2025-11-26 10:00:00 AM CET',

@@ -130,16 +130,19 @@ describe('a value of which a column says what it says of few others', () => {
     ['Quality', 'A'],
     ['Flags', 'bb'],
     ['Vettore', 'rosso'],
-  ])('is read where all rows say the same: «%s» = «%s»', async (title, text) => {
+  ])('a value beside a column with one word in all rows is read: «%s» = «%s»', async (title, text) => {
     expect(await read(title, all(text))).toMatchObject({ importable: true, values: good })
   })
 
   it.each([
     ['Checked', 'n', 'y'],
     ['Acceptable', 'No', 'Yes'],
-  ])('is unreadable by the "no" of a title that speaks for it: «%s»', async (title, no, yes) => {
-    expect(await read(title, third(no, yes))).toMatchObject({ importable: true, values: withoutThird })
-  })
+  ])(
+    'a value is unreadable by the "no" of a column whose title confirms values: «%s»',
+    async (title, no, yes) => {
+      expect(await read(title, third(no, yes))).toMatchObject({ importable: true, values: withoutThird })
+    },
+  )
 
   it.each([
     ['Lotto kit', 'L2', 'L1'],
@@ -156,11 +159,14 @@ describe('a value of which a column says what it says of few others', () => {
     ['Stampato', 'No', ''],
     ['Result Code', 'OK', ''],
     ['Stato', 'Convalidato', 'OK'],
-  ])('is read where the title places or names the row: «%s»', async (title, odd, usual) => {
-    expect(await read(title, third(odd, usual))).toMatchObject({ importable: true, values: good })
-  })
+  ])(
+    'a value is read beside a column whose title places or names the row: «%s»',
+    async (title, odd, usual) => {
+      expect(await read(title, third(odd, usual))).toMatchObject({ importable: true, values: good })
+    },
+  )
 
-  it('is read beside measures and names, which differ in each row', async () => {
+  it('a value is read beside columns of measures and names, which differ in each row', async () => {
     for (const cells of [
       rows.map((_, at) => `1,0${at}`),
       rows.map((_, at) => `${100 + at * 7}`),

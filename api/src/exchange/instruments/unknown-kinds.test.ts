@@ -55,24 +55,24 @@ describe('a word of kind that the profile does not know', () => {
     },
   )
 
-  it('makes all values unreadable where the rows hold several such words', async () => {
+  it('several unknown words of kind in the rows make all values unreadable', async () => {
     expect((await wide(['Neonato', 'Neonato', 'Escluso'])).values).toEqual([null, null, null])
   })
 
-  it('is confirmed by a person where all rows of samples hold it', async () => {
+  it('an unknown word of kind in all rows of samples is confirmed by a person', async () => {
     const { toConfirm, values } = await wide(['Neonato', 'Neonato', 'Neonato'])
     expect(values).toEqual([3.2, 4.2, 5.2])
     expect(toConfirm).toEqual([expect.stringContaining('il tipo «Neonato»')])
   })
 
-  it('that rejects makes the values unreadable also where all rows hold it', async () => {
+  it('an unknown word of kind for rejection makes the values unreadable also where all rows hold it', async () => {
     expect(await wide(['Rejected', 'Rejected', 'Rejected'])).toMatchObject({
       toConfirm: [],
       values: [null, null, null],
     })
   })
 
-  it('is not looked for where the kinds are known, whatever their case', async () => {
+  it('known words of kind are read without a notice, in upper and lower case', async () => {
     expect(await wide(['Sample', 'sample', 'CAMPIONE'])).toMatchObject({
       toConfirm: [],
       texts: '',
@@ -80,7 +80,7 @@ describe('a word of kind that the profile does not know', () => {
     })
   })
 
-  it('of a calibrator or another row beside the plate is not said', async () => {
+  it('an unknown word of kind of a calibrator or another row beside the plate gives no notice', async () => {
     const lines = [
       'Well;SampleID;Type;TGAL',
       ...positions.map((well, at) => `${well};${cards[at]};Sample;3,2`),

@@ -65,13 +65,13 @@ describe('a value that its instrument rejects', () => {
     },
   )
 
-  it('is read where the instrument only says that it is high, and this is said', async () => {
+  it('a value flagged only as high by its instrument is read, with a notice', async () => {
     const { first, texts } = await beside('Flag', 'H')
     expect(first).toMatchObject({ value: 3.2, raw: '3,2 (Flag: H)' })
     expect(texts).toContain('la colonna «Flag» dice «H»: il valore viene letto')
   })
 
-  it('is read beside a note that a person wrote to every row, and the note is said', async () => {
+  it('a value is read beside a note that a person wrote to every row, with a notice', async () => {
     const { first, texts } = await beside('Note', 'primo disco', 'primo disco')
     expect(first).toMatchObject({ value: 3.2, raw: '3,2 (Note: primo disco)' })
     expect(texts).toContain('Righe 2, 3, 4: la colonna «Note» dice «primo disco»')
@@ -83,7 +83,7 @@ describe('a value that its instrument rejects', () => {
     expect(texts).toContain('La colonna «Stato» dice «fase 3», e altro che non si conosce, in 3 righe')
   })
 
-  it('is that of its own analyte where the column names it or stands behind each', async () => {
+  it('a verdict rejects the value of its own analyte where the column names the analyte or stands behind each', async () => {
     for (const title of ['PHE Flag', 'Flag (PHE)']) {
       const { valueIn } = await read(
         [`Well;SampleID;Type;PHE;TYR;${title}`, 'A2;SN26000001;Sample;50;60;Invalid'],

@@ -115,15 +115,18 @@ describe('a cell of a workbook', () => {
   it.each([
     '<r><t>5,8</t></r><r><rPr><vertAlign val="superscript"/><sz val="8"/></rPr><t xml:space="preserve">1</t></r>',
     '<r><rPr><strike/></rPr><t>5</t></r><r><t>8</t></r>',
-  ])('is unreadable with a raised or struck part, in the cell and in the shared strings', async (runs) => {
-    const inline = `<c t="inlineStr"><is>${runs}</is></c>`
-    const shared = '<c t="s"><v>0</v></c>'
-    const bytes = workbook(
-      [{ name: 'R', rows: results([inline, shared, number(1), text('2,5')]) }],
-      `<si>${runs}</si>`,
-    )
-    expect((await read(bytes)).values).toEqual([null, null, 1, 2.5])
-  })
+  ])(
+    'a workbook cell with a raised or struck part is unreadable, in the cell and in the shared strings',
+    async (runs) => {
+      const inline = `<c t="inlineStr"><is>${runs}</is></c>`
+      const shared = '<c t="s"><v>0</v></c>'
+      const bytes = workbook(
+        [{ name: 'R', rows: results([inline, shared, number(1), text('2,5')]) }],
+        `<si>${runs}</si>`,
+      )
+      expect((await read(bytes)).values).toEqual([null, null, 1, 2.5])
+    },
+  )
 })
 
 describe('a format', () => {

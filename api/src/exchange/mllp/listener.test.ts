@@ -96,7 +96,7 @@ describe('messages by MLLP', () => {
     socket.destroy()
   })
 
-  it('of which one in the same frame is of another facility are answered AR, and nothing is kept', async () => {
+  it('messages in one MLLP frame are answered AR when one is of another facility, and none is kept', async () => {
     const { port } = await listen()
     const socket = await open(port)
     const [own, other] = [order(), order()]

@@ -71,7 +71,7 @@ describe('a birth point fetches the reports of its cards', () => {
     return found.map(({ code }) => code)
   }
 
-  it('is told that its position is ahead, which a restored database has forgotten, and so is the operator', async () => {
+  it('a birth point and the operator are told of a position that a restored database has forgotten', async () => {
     await accept(made.id)
     const { next } = await list()
     expect(await list(next)).toMatchObject({ items: [], next })
@@ -79,7 +79,7 @@ describe('a birth point fetches the reports of its cards', () => {
     expect(await warnings()).toContain('restore_unnoticed')
   })
 
-  it('is told from where to read when its position is of the life before a second restore, also once there is more', async () => {
+  it('a birth point is told where to read on, also later, when its position is from before a second restore', async () => {
     await accept(made.id)
     await restore('2026-11-27T09:00:00Z')
     const before = await test.db.selectFrom('outgoingReportCounters').selectAll().executeTakeFirstOrThrow()
@@ -102,7 +102,7 @@ describe('a birth point fetches the reports of its cards', () => {
     expect(await warnings()).not.toContain('restore_unnoticed')
   })
 
-  it('goes on from a position that a version before gave and answered', async () => {
+  it('a birth point goes on from a position that an earlier version gave and answered', async () => {
     await accept(made.id)
     await test.db.updateTable('outgoingReportCounters').set({ last: 10_001, checkedAfter: 10_001 }).execute()
     expect((await list(10_000)).items).toEqual([])
@@ -115,7 +115,7 @@ describe('a birth point fetches the reports of its cards', () => {
     expect(early.details.code).toBe('not_found')
   })
 
-  it('learns that a report was reopened, and gets the next revision as a correction', async () => {
+  it('a birth point learns that a report was reopened, and gets the next revision as a correction', async () => {
     await accept(made.id)
     const { version } = await supervisor.call('getReport', { params: { id: made.id } })
     await supervisor.call('reopenReport', {

@@ -214,7 +214,7 @@ describe('whatever stands in a report, our own reader finds it again', () => {
     })
   })
 
-  it('also after a system between us turned it into ISO-8859-1', () => {
+  it('every report is read back by our own reader also after a conversion to ISO-8859-1', () => {
     fc.assert(
       fc.property(anyReport(latinText), (report) => {
         const [own, turned] = [sent(report), sent(report, 'latin1')]

@@ -100,7 +100,7 @@ describe('a call in the name of a person and role', () => {
     await user.call('listPlates', { headers: asPlanner(user.userId) })
   })
 
-  it('is refused with session_changed, not for its role, after the role was switched in another tab', async () => {
+  it('a call is refused with session_changed, not for its role, after another tab switched the role', async () => {
     const user = await twoRoles()
     await user.call('switchRole', { body: { role: 'acceptance' } })
     const headers = asPlanner(user.userId)
@@ -113,7 +113,7 @@ describe('a call in the name of a person and role', () => {
       expect(error).toMatchObject({ status: 409, details: { code: 'session_changed' } })
   })
 
-  it('is refused when another person signed in in another tab, and extends nobody’s session', async () => {
+  it('a call is refused when another person signed in in another tab, and extends nobody’s session', async () => {
     const user = await twoRoles()
     const start = test.clock.now().getTime()
     test.clock.advance({ minutes: 2 })
@@ -122,7 +122,7 @@ describe('a call in the name of a person and role', () => {
     expect(await storedActivity(user)).toBe(start)
   })
 
-  it('is not compared where the page asks who is at work', async () => {
+  it('a call that asks who is at work is not compared with the named person and role', async () => {
     const user = await twoRoles()
     await user.call('switchRole', { body: { role: 'acceptance' } })
     const me = await user.call('getMe', { headers: asPlanner(user.userId) })

@@ -55,7 +55,7 @@ describe('wrong passwords of an account', () => {
     }
   })
 
-  it('do not keep their owner out of a device that was used before, at the very same address', async () => {
+  it('wrong passwords of an account do not block its owner on a known device at the same address', async () => {
     const { email } = await person()
     const own: From = { address: '10.0.0.2' }
     expect((await attempt(own, email)).status).toBe(200)
@@ -64,7 +64,7 @@ describe('wrong passwords of an account', () => {
     expect((await attempt(own, email)).status).toBe(200)
   })
 
-  it('do not keep their owner out of an address that was used before, whoever tries from others', async () => {
+  it('wrong passwords of an account do not block its owner at a known address, whatever others try elsewhere', async () => {
     const { email } = await person()
     expect((await attempt({ address: '10.0.1.1' }, email)).status).toBe(200)
     for (let one = 0; one < 6; one++) await fail({ address: `10.9.0.${one}` }, email, 4)
@@ -128,7 +128,7 @@ describe('wrong passwords of one address for e-mails that nobody has', () => {
       await attempt({ address }, `mai${nextSerial()}@example.org`, 'no')
   }
 
-  it('make an account that nobody failed on wait a minute at most, and its known places not at all', async () => {
+  it('wrong passwords for unknown e-mails delay an account without errors a minute at most, its known places not', async () => {
     const { email } = await person()
     const { email: neighbour } = await person()
     const from = { address: '10.1.0.1' }
@@ -147,7 +147,7 @@ describe('wrong passwords of one address for e-mails that nobody has', () => {
     expect((await attempt({ ...from }, email)).status).toBe(200)
   })
 
-  it('do not go faster than about one a minute, each on another account', async () => {
+  it('wrong passwords of one address are taken about once a minute, each on another account', async () => {
     const address = '10.1.0.2'
     await spray(address, 50)
     let taken = 0
@@ -159,7 +159,7 @@ describe('wrong passwords of one address for e-mails that nobody has', () => {
     expect(taken).toBeLessThanOrEqual(36)
   })
 
-  it('make an account with an error of its own wait until the address has rested', async () => {
+  it('wrong passwords for unknown e-mails make an account with an error wait until the address has rested', async () => {
     const { email } = await person()
     const address = '10.1.0.3'
     await attempt({ address }, email, 'no')
@@ -182,7 +182,7 @@ describe('a device', () => {
     expect((await attempt(own, email)).status).toBe(200)
   })
 
-  it('keeps its token while the same accounts sign in, and stays known to all of them when another joins', async () => {
+  it('a device keeps its token for the same accounts, and stays known to all when another account joins', async () => {
     const [anna, bruno] = [await person(), await person()]
     const shared: From = { address: '10.2.1.1' }
     await attempt(shared, anna.email)

@@ -44,7 +44,7 @@ describe('what the caller is told', () => {
 })
 
 describe('a lock that is not given in time', () => {
-  it('is answered 503 with Retry-After, and logged in one line without a stack', async () => {
+  it('a lock that is not given in time is answered 503 with Retry-After, and logged without a stack', async () => {
     const lines: string[] = []
     const stream = new Writable({
       write(line, _, done) {

@@ -57,7 +57,7 @@ describe.runIf(admin)('a database that is stopped, or whose network is gone', ()
     await answersAgain()
   })
 
-  it('is answered by 503 with Retry-After, further calls at once, and by 200 when it is back', async () => {
+  it('a stopped database is answered by 503 with Retry-After, and by 200 when it is back', async () => {
     listScreenings.mockImplementation(async ({ db }) => {
       door.freeze()
       await sql`select 1`.execute(db)
@@ -87,7 +87,7 @@ describe.runIf(admin)('a database that is stopped, or whose network is gone', ()
     expect(rows).toHaveLength(1)
   })
 
-  it('holds back no pool that ends, with a statement under way', async () => {
+  it('a stopped database holds back no pool that ends while a statement is under way', async () => {
     const { db, close } = openServer(door.url, 2, { quiet: 100, silent: 200, between: 10 })
     let closed: Promise<void> | undefined
     const waiting = db
@@ -102,7 +102,7 @@ describe.runIf(admin)('a database that is stopped, or whose network is gone', ()
     await closed
   })
 
-  it('is not what a statement waits for that takes long while the server answers', async () => {
+  it('a long statement is not taken for a stopped database while the server answers', async () => {
     listScreenings.mockImplementation(async ({ db }) => {
       await sql`select pg_sleep(1)`.execute(db)
       return { items: [] }

@@ -57,7 +57,7 @@ describe('a copy of the data directory at work', () => {
     await server.take()
   })
 
-  it('that was made since the last mark is refused with the next one', async () => {
+  it('a copy of the data directory made since the last mark is refused with the next mark', async () => {
     const server = new Presence(test.db, own)
     await server.take()
     const copy = copied()
@@ -70,7 +70,7 @@ describe('a copy of the data directory at work', () => {
     await next
   })
 
-  it('of a killed server starts three minutes after its last mark; the server that then comes back is told', async () => {
+  it('a copy of a killed server’s data directory starts three minutes after its last mark; the original is refused', async () => {
     await new Presence(test.db, own).take()
     const copy = copied()
     let killed: Promise<unknown> | undefined

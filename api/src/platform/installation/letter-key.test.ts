@@ -42,7 +42,7 @@ describe('the key of letters', () => {
     await expect(settled()).rejects.toMatchObject({ code: 'letter_key_damaged', directory: key })
   })
 
-  it('that is missing is made while no letter waits, and refused when one was sealed with it', async () => {
+  it('a missing letter key is made while no letter waits, and refused when a letter was sealed with it', async () => {
     await settled()
     await put()
     await settled()
@@ -69,7 +69,7 @@ describe('the key of letters', () => {
     expect(await readFile(key, 'utf8')).not.toBe(before)
   })
 
-  it('is made anew by the operator: letters that nobody can open are given up, a damaged file stays', async () => {
+  it('a new letter key made by the operator gives up unreadable letters and keeps the damaged file', async () => {
     await put()
     await writeFile(key, 'x')
     expect(await newLetterKey(database.db, folder, new Date())).toBe(1)

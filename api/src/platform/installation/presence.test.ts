@@ -101,7 +101,7 @@ describe('a server that ends', () => {
   })
 
   it.each(['first', 'second'] as const)(
-    'leaves it to no other directory while one that shares its own is at work: the %s one ends',
+    'a server that ends keeps its data directory reserved while another one shares it: the %s one ends',
     async (ending) => {
       const [own, other] = [folder(), folder()]
       const [first, second] = [new Presence(test.db, own), new Presence(test.db, own)]

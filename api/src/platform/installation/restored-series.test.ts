@@ -85,7 +85,7 @@ describe('a list of reports that no birth point read before the backup', () => {
   const positions = () =>
     test.db.selectFrom('outgoingReports').select('position').orderBy('position').execute()
 
-  it('begins behind the positions that may have been read, and goes on one by one', async () => {
+  it('a restored report list begins behind positions that a birth point may have read, and continues one by one', async () => {
     const { id, card } = await pendingReport(test)
     await restore()
     const context = { db: test.db, now: test.clock.now() }
@@ -98,7 +98,7 @@ describe('a list of reports that no birth point read before the backup', () => {
     expect(await positions()).toEqual([0, 1, 2].map((nth) => ({ position: firstPosition + nth })))
   })
 
-  it('begins there also by the statement for several reports', async () => {
+  it('a restored report list begins behind possibly read positions also by the statement for several reports', async () => {
     const { id } = await pendingReport(test)
     await test.db
       .updateTable('reports')

@@ -96,7 +96,7 @@ describe('a mark', () => {
     expect(await known()).toEqual(own)
   })
 
-  it('of a version before is taken over, unless the cluster was made after the last round of a job', async () => {
+  it('a mark of an earlier version is taken over, unless the cluster is newer than the last job round', async () => {
     await start()
     const tables = (await known()).tables ?? ''
     const ran = (ranAt: string) =>
@@ -190,7 +190,7 @@ describe('a data directory', () => {
     expect(await startIn()).toBe(false)
   })
 
-  it('that is of an earlier moment has its files checked from the start, and leaves no number out', async () => {
+  it('a data directory of an earlier moment has its files checked from the start, and leaves no number out', async () => {
     await startIn()
     await minute()
     const earlier = await minutesOfDirectory(folder)

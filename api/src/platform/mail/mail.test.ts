@@ -229,7 +229,7 @@ describe('mail', () => {
       await mail.deliver()
     }
 
-    it('is left alone after each three of them, and gets all at once when it takes letters again', async () => {
+    it('a mail server that ends connections is left alone after each three letters, and gets all when it recovers', async () => {
       hangUpAt = /./
       for (const to of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) await put(`${to}@example.org`)
       await mail.deliver()
@@ -243,7 +243,7 @@ describe('mail', () => {
       expect(received).toHaveLength(7)
     })
 
-    it('is given the letters after twelve of them within four pauses, however urgent those are', async () => {
+    it('a mail server that ends connections gets letters behind twelve refused ones within four pauses', async () => {
       hangUpAt = /^velenosa/
       for (let count = 0; count < 12; count++) await put(`velenosa${count}@example.org`, 'x', 'urgent')
       for (const to of ['a', 'b', 'c']) await put(`${to}@example.org`)
@@ -255,7 +255,7 @@ describe('mail', () => {
       expect(received).toHaveLength(4)
     })
 
-    it('tries them again at once when it takes a letter, and each of them only once so', async () => {
+    it('a mail server that takes one letter again gets each refused letter once more at once', async () => {
       hangUpAt = /^velenosa/
       for (const to of ['velenosa1', 'velenosa2', 'velenosa3', 'a']) await put(`${to}@example.org`)
       await mail.deliver()
@@ -267,7 +267,7 @@ describe('mail', () => {
       expect(await attempts()).toEqual([2, 2, 2, 1, 1])
     })
 
-    it('is given the next letters when it has rested, before the next round', async () => {
+    it('a mail server that ends connections gets the next letters after its pause, before the next round', async () => {
       hangUpAt = /^velenosa/
       for (let count = 0; count < 3; count++) await put(`velenosa${count}@example.org`, 'x', 'urgent')
       await put('a@example.org')

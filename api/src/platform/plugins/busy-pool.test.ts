@@ -18,7 +18,7 @@ async function pass(ms: number) {
 const never = () => new Promise<never>(() => {})
 
 describe.runIf(process.env.TEST_DATABASE_URL)('a pool of connections that is held whole', () => {
-  it('is a warning of /readyz after two seconds, because the database answers on a connection beside it', async () => {
+  it('a pool with all connections held is a warning of /readyz after two seconds', async () => {
     const { app, db, settings, close } = await startTestApp({ env: { DATABASE_POOL: '5' } })
     // What is known of the disk is answered while it is asked again.
     expect((await app.inject('/readyz')).statusCode).toBe(200)

@@ -74,7 +74,7 @@ it('who asks for the registry again, as browsers do, is told that it is the same
 })
 
 describe('files of other builds', () => {
-  it('are served beside those of this process, whose page stays its own when the folder of the build changes', async () => {
+  it('files of other builds are served beside those of this process, whose page stays unchanged', async () => {
     const older = '/host/0.0.9-1a2b3c4d/assets/older.js'
     await mkdir(dirname(join(folder, older)), { recursive: true })
     await writeFile(join(folder, older), 'older()')

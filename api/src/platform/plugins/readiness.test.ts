@@ -69,7 +69,7 @@ describe('/readyz', () => {
     await expect(prepareDirectory(locked.path)).rejects.toMatchObject({ code: 'EROFS' })
   })
 
-  it('answers 503 when the folder of documents goes while the server runs; documents are refused and none is kept anew', async () => {
+  it('/readyz answers 503 when the folder of documents goes, and documents are then refused', async () => {
     const { app: server, settings, db } = await app()
     const folder = join(settings.dataDir, 'files')
     const files = fileSystemStore(folder)

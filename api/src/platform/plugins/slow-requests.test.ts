@@ -99,7 +99,7 @@ describe.concurrent('a request that is not sent to its end', () => {
     })
   })
 
-  it('is ended by the limit of the whole request when bytes go on dripping', async () => {
+  it('a request that is not sent to its end is ended by the limit of the whole request', async () => {
     const { socket, answer } = talk(login, await listening(other))
     const dripping = setInterval(() => socket.write(' '), shortRequest.request / 10)
     expect(await answer.finally(() => clearInterval(dripping))).toMatch(/^HTTP\/1\.1 408 /)

@@ -43,7 +43,7 @@ describe.skipIf(!disk)('the registry on a disk that is nearly full', () => {
   afterAll(() => disk?.unmount())
 
   it.each([1, 2, 4, 6, 8, 12, 16])(
-    'is the old one or the new one, whole, with %i free pages',
+    'the registry on a nearly full disk is the old one or the new one, whole, with %i free pages',
     async (pages) => {
       fill(pages)
       const before = readRegistry(place)
@@ -60,7 +60,7 @@ describe.skipIf(!disk)('the registry on a disk that is nearly full', () => {
     },
   )
 
-  it('refuses a version of which it did not take all, and takes it when there is space', () => {
+  it('the registry refuses a version that the disk did not hold whole, and takes it when there is space', () => {
     fill(3)
     const source = writeBuiltRemote(join('/tmp', `sne-built-${process.pid}`), '3.0.0', 'x'.repeat(100_000))
     expect(() => publishFolder(source, place, by)).toThrow(/ENOSPC|EIO/)

@@ -47,14 +47,14 @@ describe('a version that was published', () => {
     expect(obstacles('1.0.0')).toEqual([])
   })
 
-  it('is stopped at the gate when a file and its hash in remote.json were changed afterwards', () => {
+  it('a published version is stopped at the gate when a file and its hash in remote.json were changed afterwards', () => {
     publish('1.0.0')
     const remote = writeBuiltRemote(join(folder, 'forged'), '1.0.0', 'harmful')
     cpSync(remote, at('1.0.0'), { recursive: true, force: true })
     expect(obstacles('1.0.0')).toEqual(['changed'])
   })
 
-  it('is recorded when the same bytes are published again, where an earlier version of the product recorded nothing', () => {
+  it('a published version without a record is recorded when its bytes are published again', () => {
     publish('1.0.0')
     rmSync(place.stateDir, { recursive: true })
     expect(obstacles('1.0.0')).toEqual(['changed'])
@@ -87,7 +87,7 @@ describe('a damaged version that is published again', () => {
     },
   )
 
-  it('is put back with the commit that was recorded, when the same bytes were built from another commit', async () => {
+  it('a damaged version is put back with its recorded commit by equal bytes from another commit', async () => {
     await makeLive(place, '1.0.0', 'mfe-x', { commit: 'a1' })
     const digest = digestOf(at('1.0.0'))
     const built = (script: string, commit: string) => {
@@ -101,7 +101,7 @@ describe('a damaged version that is published again', () => {
     expect(digestOf(at('1.0.0'))).toBe(digest)
   })
 
-  it('is put back by a build that names its sources, where the one before did not', async () => {
+  it('a damaged version is put back by a build that names its sources, where the earlier build did not', async () => {
     await makeLive(place, '1.0.0', 'mfe-x', { commit: 'a1' })
     const digest = digestOf(at('1.0.0'))
     rmSync(at('1.0.0'), { recursive: true })
@@ -113,7 +113,7 @@ describe('a damaged version that is published again', () => {
     expect(digestOf(at('1.0.0'))).toBe(digest)
   })
 
-  it('is refused from other sources, and its files stay for whoever looks at them', () => {
+  it('a damaged version is not replaced from other sources, and its files stay for an inspection', () => {
     publish('1.0.0')
     writeFileSync(page(), 'harmful')
     const other = writeBuiltRemote(join(folder, 'other'), '1.0.0', 'other')
@@ -139,7 +139,7 @@ describe('a folder that is not whole', () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) expect(obstacles(version)).toEqual(['missing'])
   })
 
-  it('is deleted at a start once its process is gone, not while another one copies', () => {
+  it('a partial folder is deleted at a start once its process is gone, not while another process copies', () => {
     partial(999_999_999)
     const old = partial(1, 'another-machine')
     utimesSync(old, 0, 0)

@@ -108,7 +108,7 @@ describe('a step whose registry was never served', () => {
     expect(keptFiles()).toEqual(['1.json'])
   })
 
-  it('made again under the same id has two lines, of which the last was carried out', async () => {
+  it('a step made again under one id has two lines when its registry was never served, the last carried out', async () => {
     const again = () =>
       changeRegistry(
         place,

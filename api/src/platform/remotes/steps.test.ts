@@ -51,7 +51,7 @@ describe('a canary', () => {
     expect(entry(more)?.cohorts).toEqual([{ version: '1.1.0', workgroups: [], roles: [], share: 80 }])
   })
 
-  it('needs a version that is not live for all, and no live one: a first version is tried too', () => {
+  it('a canary needs a version that is not live for all, but no live version', () => {
     expect(() => canary(live('1.0.0'), name, release('1.0.0'), half)).toThrow('for everybody already')
     const first = canary(emptyRegistry, name, release('1.0.0'), half)
     expect(entry(first)).toMatchObject({ live: null, cohorts: [{ version: '1.0.0' }] })
@@ -116,7 +116,7 @@ describe('recalling a harmful version', () => {
     expect(entry(recall(some, name, '1.1.0', () => true))).toMatchObject({ live: '1.0.0', cohorts: [] })
   })
 
-  it('keeps routes and menu entries of a recalled version while no version is live, until it is withdrawn', () => {
+  it('a recalled version keeps its routes and menu entries until its withdrawal while no version is live', () => {
     const none = recall(live('1.0.0'), name, '1.0.0', () => true)
     expect(entry(none)).toMatchObject({ live: null, previous: [], releases: [{ version: '1.0.0' }] })
     const tried = canary(none, name, release('1.0.1'), half)

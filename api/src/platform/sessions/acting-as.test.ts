@@ -37,7 +37,7 @@ const ended = async (forced: Awaited<ReturnType<typeof actingAs>>['forced']) => 
 }
 
 describe('a session that somebody opened as another person ends', () => {
-  it('with the account of who acts, also when it is enabled again', async () => {
+  it('a session opened as another person ends with the actor’s account, also when the account is enabled again', async () => {
     const { actor, forced } = await actingAs(['support'])
     await change(actor.id, { enabled: false })
     await ended(forced)
@@ -45,7 +45,7 @@ describe('a session that somebody opened as another person ends', () => {
     await ended(forced)
   })
 
-  it('when who acts is no longer support, also when the role is given again', async () => {
+  it('a session opened as another person ends when the actor loses support, also when the role is given again', async () => {
     const { actor, forced } = await actingAs(['support', 'planner'])
     await change(actor.id, { roles: ['planner'] })
     await ended(forced)
@@ -53,7 +53,7 @@ describe('a session that somebody opened as another person ends', () => {
     await ended(forced)
   })
 
-  it('as an administrator when who acts is no administrator any more and stays support', async () => {
+  it('a session opened as an administrator ends when the actor is no administrator any more and stays support', async () => {
     // Two administrators who have signed in stay.
     for (let count = 0; count < 2; count += 1) await test.as('administrator', { laboratory: null })
     const { actor, forced } = await actingAs(['administrator', 'support'], ['administrator'])

@@ -250,7 +250,7 @@ describe('judging kept values again', () => {
   )
   const given = fc.tuple(fc.array(value, { maxLength: 3 }), fc.array(value, { maxLength: 3 }))
 
-  it('gives for the true facts what judging at once would have given, from whatever was known before', () => {
+  it('judging kept values again gives the result of judging the true facts at once', () => {
     fc.assert(
       fc.property(given, facts, facts, ([phe, tyr], known, truth) => {
         const wells = [measured('PHE', ...phe), measured('TYR', ...tyr)]

@@ -87,7 +87,7 @@ async function endCategory(sampleId: number, category: string, status: 'not_vali
 }
 
 describe('a recall card', () => {
-  it('runs what is asked for; the others are not required in any laboratory that has the first card', async () => {
+  it('a recall card runs what is asked for; other categories are not required in any laboratory of the first card', async () => {
     const { card } = await answered(true)
     const states = await statesOf(card.id)
     expect(states.sne).toBe('accepted')
@@ -172,7 +172,7 @@ describe('a recall card', () => {
     expect(items.map(({ barcode }) => barcode)).toContain(card.barcode)
   })
 
-  it('runs a category again by the job: its first card was removed from the category by another way', async () => {
+  it('a recall card runs a category again by the job when the first card lost the category otherwise', async () => {
     const { firstId, card } = await answered(true)
     await test.db
       .updateTable('analyzableSamples')
@@ -185,7 +185,7 @@ describe('a recall card', () => {
     expect((await statesOf(card.id)).lysosomal).toBe('accepted')
   })
 
-  it('runs a category again by the job: a fact of the first card was corrected to a transfusion', async () => {
+  it('a recall card runs a category again by the job when a transfusion is added to the first card', async () => {
     const { firstId, card } = await answered(true)
     const { conditions } = await test.db
       .selectFrom('samples')
@@ -266,7 +266,7 @@ describe('a recall card', () => {
     expect(refused.details).toMatchObject({ code: 'undo_refused', why: 'changed' })
   })
 
-  it('shows acceptance what it runs and why, and runs one more that a person asks for with a reason', async () => {
+  it('a recall card shows which categories run and why, and runs one more on request with a reason', async () => {
     const { card } = await answered(true)
     const params = { id: card.id }
     const shown = await (await acceptance()).call('getCardCategories', { params })

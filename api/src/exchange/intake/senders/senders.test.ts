@@ -216,7 +216,7 @@ describe('a tried message', () => {
     expect(same.fields.every(({ before }) => before === null)).toBe(true)
   })
 
-  it('that cannot be read names the field that hinders it, and of no other field that it changes nothing', async () => {
+  it('a tried message that cannot be read marks only the field that prevents the reading as doing so', async () => {
     const text = own(9).replace('|20261031072500|', '|20261331072500|')
     const tried = await administrator.call('tryIntakeMessage', { body: { text, settings } })
     expect(tried.ack).toBe('AE')

@@ -60,7 +60,7 @@ async function untilRefused(most: number, work: (time: number) => Promise<unknow
 }
 
 describe('the embedded database on a full disk', () => {
-  it('refuses rows for which a table cannot grow, and works on when there is space', async () => {
+  it('the embedded database on a full disk refuses rows until there is space, and works on afterwards', async () => {
     const free = await fillDisk(folder())
     const { confirmed, refused } = await untilRefused(100_000, insert)
     expect(storageFault(refused)).toBe('full')
@@ -70,7 +70,7 @@ describe('the embedded database on a full disk', () => {
     expect(rows[0]?.count).toBe(confirmed + 1)
   }, 240_000)
 
-  it('ends when the log cannot grow, and opens again with all that was confirmed', async () => {
+  it('the embedded database ends when its log cannot grow, and opens again with everything confirmed', async () => {
     const { db } = database
     await sql`insert into kept select id, 0, repeat('x', 700) from generate_series(1, 1000) as id`.execute(db)
     await sql`checkpoint`.execute(db)

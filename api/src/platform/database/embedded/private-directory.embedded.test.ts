@@ -91,7 +91,7 @@ describe('kept files and the key of the letters', () => {
     expect(await openToOthers(directory)).toEqual([])
   })
 
-  it('are closed in a folder with files of somebody else, which stays as it is', async () => {
+  it('kept files and the letter key are closed in a folder with others’ files, which stay as they are', async () => {
     const directory = join(folder, 'shared')
     await fill(directory)
     await writeFile(join(directory, 'notes.txt'), 'x')
