@@ -123,7 +123,7 @@ it('a value that was typed near the measured one replaces it; one that was kept 
 describe('an unknown gestational age', () => {
   const open = { rules: [general, preterm], facts: ['gaWeeks'] } as const
 
-  it('takes the gravest flag of the value and of each well, and says which fact is missing', () => {
+  it('an unknown gestational age takes the gravest flag of the value and each well, and names the missing fact', () => {
     const value = read(
       stored({ value: 450, limits: { ...limits, high: 600 } }, { value: 450 }, { value: 390 }),
       open,

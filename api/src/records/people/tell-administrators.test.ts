@@ -24,7 +24,7 @@ const toldOf = (link: string, title: string) =>
 const editOf = (id: number) => `/user/${id}/edit`
 
 describe('the other administrators are told, with the name of who did it,', () => {
-  it('of an administrator who is enabled again, on screen and by letter, and of no other change', async () => {
+  it('the other administrators are told of an administrator who is enabled again, with the name of the actor', async () => {
     const user = await createUser(test.db, { roles: ['administrator'] })
     const params = { id: user.id }
     const told = () => toldOf(editOf(user.id), 'Nuovo amministratore')
@@ -45,7 +45,7 @@ describe('the other administrators are told, with the name of who did it,', () =
     await actor.call('updateUser', { params, body: { enabled: false } })
   })
 
-  it('of an approved right: whose it is, who proposed and who approved it', async () => {
+  it('the other administrators are told of an approved right: its holder, who proposed and who approved it', async () => {
     const support = await test.as('support', { surname: 'Villa', name: 'Ugo' })
     const user = await createUser(test.db, { roles: ['analyst'], workgroupId: test.laboratory.id })
     const body = { userId: user.id, right: 'validator' as const, grant: true, reason }
@@ -61,7 +61,7 @@ describe('the other administrators are told, with the name of who did it,', () =
     }
   })
 
-  it('of another address of an administrator, unless it is the administrator’s own wish', async () => {
+  it('the other administrators are told of an administrator’s other address, unless the administrator wished it', async () => {
     const user = await createUser(test.db, { roles: ['administrator', 'support'] })
     const email = freshAddress()
     await actor.call('updateUser', { params: { id: user.id }, body: { email } })
@@ -74,7 +74,7 @@ describe('the other administrators are told, with the name of who did it,', () =
     await test.db.updateTable('users').set({ enabled: false }).where('id', '=', user.id).execute()
   })
 
-  it('and nobody moves these notices to somebody else, not even by their numbers', async () => {
+  it('notices to the other administrators are moved to nobody else, not even by their numbers', async () => {
     const support = await test.as('support')
     const user = await createUser(test.db, { roles: ['analyst'], workgroupId: test.laboratory.id })
     const body = { userId: user.id, right: 'lead' as const, grant: true, reason }

@@ -114,7 +114,7 @@ describe('a reading that was a mistake', () => {
     expect(await everything()).toEqual(before)
   })
 
-  it('of a card taken in out of list sends it back to its own shipment', async () => {
+  it('undoing the reading of a card taken in out of list sends the card back to its own shipment', async () => {
     await decide(0)
     const other = await sendShipment(test)
     later(60_000)
@@ -174,7 +174,7 @@ describe('a reading that was a mistake', () => {
     expect(await everything()).toEqual(before)
   })
 
-  it('is in the audit trail twice: as it was read, and as it was taken back', async () => {
+  it('a reading taken back is in the audit trail twice: as read, and as taken back', async () => {
     const { sample } = await decide(0)
     await undo(sample.id)
     const trail = await test.db

@@ -126,7 +126,7 @@ describe('closing by hand', () => {
     await punchAll(planner, plate.id)
   })
 
-  it('is support’s alone, asks for a reason, and does not open a second order beside an open one', async () => {
+  it('closing an order by hand is support’s alone, asks for a reason, and allows no second open order', async () => {
     const { newbornId } = await card()
     const order = await orderOf(newbornId)
     const params = { id: order.id }

@@ -48,7 +48,7 @@ const change = (id: number, body: { readonly enabled?: boolean; readonly expires
   lead.call('changeControlLot', { params: { id }, body })
 
 describe('a policy of controls that requires less', () => {
-  it('acts once another lead approves it; the earlier one is in force until then', async () => {
+  it('a control policy that requires less acts once another lead approves it, the earlier one until then', async () => {
     await say(['low', 'high'])
     await say(['high'])
     expect(await policy()).toEqual({ required: ['low', 'high'], proposed: ['high'] })
@@ -74,7 +74,7 @@ describe('a policy of controls that requires less', () => {
     expect(await policy()).toEqual({ required: ['low', 'high'], proposed: null })
   })
 
-  it('is not approved when whoever proposed it is no lead any more; another lead proposes it again', async () => {
+  it('a control policy that requires less is not approved when its proposer is no lead any more', async () => {
     await say(['low'])
     await say([])
     await test.db.updateTable('users').set({ lead: false }).where('id', '=', lead.userId).execute()
@@ -102,7 +102,7 @@ it('a policy of controls that requires more acts at once, also beside a level th
 })
 
 describe('the level of the last lot in use', () => {
-  it('stays required when one lead retires the lot; two leads take it away', async () => {
+  it('the level of the last lot in use stays required until a second lead agrees to remove it', async () => {
     const { id } = await lotOf('low')
     expect((await policy())?.required).toEqual(['low'])
     await change(id, { enabled: false })
@@ -119,7 +119,7 @@ describe('the level of the last lot in use', () => {
     expect((await policy())?.required).toEqual(['low'])
   })
 
-  it('joins a proposal that waits, so that its approval does not take it away unseen', async () => {
+  it('the level of a retired last lot joins a waiting proposal, which its approval then shows', async () => {
     const { id } = await lotOf('low')
     await say(['high'])
     await say([])

@@ -66,7 +66,7 @@ describe('critical values of an import', () => {
     }
   })
 
-  it('reach a planner on call as a notice without the page that a planner may not open', async () => {
+  it('critical values of an import reach a planner on call as a notice without a link to their page', async () => {
     const planner = await test.as('planner')
     const day = '2026-11-20'
     const shift = { workgroupId: test.laboratory.id, userId: planner.userId, fromOn: day, toOn: day }

@@ -46,7 +46,7 @@ describe('another e-mail address', () => {
     expect(value).toEqual({ before: old, after: email })
   })
 
-  it('is kept as a hash of its token, good for a day and for the last request alone', async () => {
+  it('a new e-mail address is kept as a hash of its token, valid a day and for the last request', async () => {
     const person = await planner()
     const first = freshAddress()
     await person.call('updateCredentials', { body: { email: first, password } })

@@ -39,7 +39,7 @@ const propose = async (userId: number) => {
 }
 
 describe('rights of an account whose address somebody else changes', () => {
-  it('end when an administrator asked for the address before the right was approved', async () => {
+  it('rights of an account end with an address asked for by an administrator before the right’s approval', async () => {
     const { id, email: old } = await account()
     const email = freshAddress()
     await mover.call('updateUser', { params: { id }, body: { email } })
@@ -58,7 +58,7 @@ describe('rights of an account whose address somebody else changes', () => {
     expect(told.map(({ userId }) => userId)).toContain(administrator.userId)
   })
 
-  it('end all together when an administrator changes it alone; a supervisor at work is signed out', async () => {
+  it('rights of an account all end when an administrator alone changes its address, and its session ends', async () => {
     const holder = await test.as('supervisor', {
       roles: ['supervisor', 'analyst'],
       lead: true,
@@ -117,7 +117,7 @@ describe('rights of an account whose address somebody else changes', () => {
     expect((await lettersTo(email)).some(({ text }) => text.includes('diritti'))).toBe(false)
   })
 
-  it('are not left as an account without a role: the address of a mere supervisor stays', async () => {
+  it('an account with only the role of supervisor keeps its address, as it would lose every role', async () => {
     const { id, email: old } = await account({ roles: ['supervisor'] })
     const wish = { params: { id }, body: { email: freshAddress() } }
     const error = await administrator.refused('updateUser', wish)

@@ -196,7 +196,7 @@ describe('a sample of external assessment', () => {
     expect(before).toEqual([2, expect.any(Number), expect.any(Number)])
   })
 
-  it('stands on one plate of its own analysis, and is not placed once its round was sent', async () => {
+  it('an EQA sample stands on one plate of its own analysis, and on none once its round was sent', async () => {
     const round = await newEqaRound(test, analyst, { samples: 1 })
     const [sample] = round.sampleList
     const planner = await test.as('planner')
@@ -214,7 +214,7 @@ describe('a sample of external assessment', () => {
     expect(info.eqaSamples).toEqual([])
   })
 
-  it('is punched by its own barcode alone, and freed when it has no disc at the closing', async () => {
+  it('an EQA sample is punched by its own barcode alone, and freed at the closing without a disc', async () => {
     const round = await newEqaRound(test, analyst, { samples: 2 })
     const [first, second] = round.sampleList
     const planner = await test.as('planner')

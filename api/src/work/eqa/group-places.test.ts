@@ -58,7 +58,7 @@ describe('a place of a group', () => {
     expect(await wellOf(sne, 'E7')).toMatchObject({ type: 'sample' })
   })
 
-  it('that a card has on one plate takes no EQA sample on the others, also where it needs none there', async () => {
+  it('a place that a card has on one plate of a group takes no EQA sample on the others', async () => {
     const { items } = await planner.call('listPlannableRequests', {
       params: { id: sne.id },
       query: { pageSize: 10 },

@@ -31,7 +31,7 @@ const preterm = (card: ReturnType<typeof inventCards>[number]) => ({
 const start = '2026-11-20T09:00:00.000Z'
 
 describe('newborns without a complete result', () => {
-  it('stand in the band of their days of life, also once support closes their orders without an outcome', async () => {
+  it('newborns without a complete result stand in the band of their days, also after orders closed by support', async () => {
     test.clock.set(start)
     const [card] = await acceptedCards(test, 1)
     if (!card) throw new Error('One card was accepted')
@@ -88,7 +88,7 @@ describe('newborns without a complete result', () => {
     expect((await planner.refused('listFailsafe', { query: {} })).status).toBe(403)
   })
 
-  it('have the same newborns in every order and on every page, and fewer with a filter', async () => {
+  it('newborns without a complete result are alike in every order and on every page, and fewer with a filter', async () => {
     test.clock.set(start)
     await acceptedCards(test, 4)
     test.clock.advance({ hours: 15 * 24 })
@@ -152,7 +152,7 @@ async function untaken() {
 }
 
 describe('case 25: a card accepted 49 hours ago, of which the laboratory of IC took nothing in', () => {
-  it('stands on the lists of that laboratory and of the hub, with category and step alone', async () => {
+  it('case 25: a card not taken in for 49 hours is listed with category and step for laboratory and hub', async () => {
     const { rows } = await untaken()
     test.clock.advance({ hours: 47 })
     expect(await rows()).toEqual([undefined, undefined])
@@ -165,7 +165,7 @@ describe('case 25: a card accepted 49 hours ago, of which the laboratory of IC t
     expect(hub?.incomplete).toContainEqual({ category: 'ic', step: 'not_taken_in' })
   })
 
-  it('stands there at once where the newborn is past the day for a report: a card that comes late takes nobody off', async () => {
+  it('case 25: a card not taken in is listed at once when the newborn is past the report day', async () => {
     const { newbornId, rows } = await untaken()
     const birthAt = new Date(test.clock.now().getTime() - 12 * 86_400_000).toISOString()
     await test.db.updateTable('newborns').set({ birthAt }).where('id', '=', newbornId).execute()
@@ -174,7 +174,7 @@ describe('case 25: a card accepted 49 hours ago, of which the laboratory of IC t
       expect(row?.incomplete).toContainEqual({ category: 'ic', step: 'not_taken_in' })
   })
 
-  it('is late by the hours of the laboratory of IC on both lists, at once when its leads approve others', async () => {
+  it('case 25: a card not taken in is late by its laboratory’s hours on both lists, at once after approval', async () => {
     const { laboratory, rows } = await untaken()
     test.clock.advance({ hours: 25 })
     await approveTimes(test, { takenInHours: 12 })
@@ -259,7 +259,7 @@ describe('every open order', () => {
 })
 
 describe('planned cards', () => {
-  it('are overdue once day and grace have passed without a card, and not while one is on its way', async () => {
+  it('planned cards are overdue after day and grace without a card, but not while a card is coming', async () => {
     test.clock.set(start)
     const [card] = await acceptedCards(test, 1, preterm)
     if (!card) throw new Error('One card was accepted')

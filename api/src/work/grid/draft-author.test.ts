@@ -42,7 +42,7 @@ async function drafted({
 }
 
 describe('four eyes of a decision that was chosen in a draft and closed by another person', () => {
-  it('refuse the acceptance to who chose it, one by one and in bulk, and the report names them', async () => {
+  it('four eyes refuse acceptance to the author of a draft’s decision, singly and in bulk; the report names them', async () => {
     const { id, accept, bulk } = await drafted({ actions: [['both', 'report_negative']] })
     expect((await both.refused('acceptReport', accept)).details.code).toBe('four_eyes')
     expect(await bulk()).toBe('four_eyes')
@@ -53,7 +53,7 @@ describe('four eyes of a decision that was chosen in a draft and closed by anoth
     expect((await other.call('acceptReport', accept)).report.status).toBe('accepted')
   })
 
-  it('hold where another person saved the same action again', async () => {
+  it('four eyes of a draft’s decision hold where another person saved the same action again', async () => {
     const { accept } = await drafted({
       actions: [
         ['both', 'report_negative'],
@@ -63,7 +63,7 @@ describe('four eyes of a decision that was chosen in a draft and closed by anoth
     expect((await both.refused('acceptReport', accept)).details.code).toBe('four_eyes')
   })
 
-  it('let through who chose another action before', async () => {
+  it('four eyes allow the acceptance to a person whose draft chose another action before', async () => {
     const { bulk } = await drafted({
       actions: [
         ['both', 'recall_spot'],

@@ -44,7 +44,7 @@ const change = (person: TestPerson, code: string, value: number) =>
   })
 
 describe('a value that somebody changed after the version that a person saw', () => {
-  it('keeps the grid open until the person has read the row again', async () => {
+  it('a value changed by another person keeps the grid open until the row is read again', async () => {
     const { version } = await decide(analyst, 1)
     const { draftVersion } = await change(other, 'PHE', 100)
     const { details } = await analyst.refused('closeGrid', closing(version))
@@ -65,7 +65,7 @@ describe('a value that somebody changed after the version that a person saw', ()
     expect((await analyst.call('closeGrid', closing(read.version))).changed).toBe(true)
   })
 
-  it('keeps the decision from closing when it is out of range', async () => {
+  it('a value out of range by another person’s change keeps the decision from closing', async () => {
     const { version } = await decide(analyst, 1)
     await change(other, 'PHE', 800)
     const read = await analyst.call('getGridDraft', { params: { id }, query: { since: version } })
@@ -82,7 +82,7 @@ describe('a value that somebody changed after the version that a person saw', ()
     })
   })
 
-  it('hinders no decision of the person who changed it, and no close with the version of the answer', async () => {
+  it('a value changed by the deciding person prevents no decision, and no close with the answer’s version', async () => {
     const { version } = await decide(analyst, 1)
     await change(analyst, 'PHE', 61)
     await decide(analyst, version)
@@ -90,7 +90,7 @@ describe('a value that somebody changed after the version that a person saw', ()
     expect((await analyst.call('closeGrid', closing(draftVersion))).changed).toBe(true)
   })
 
-  it('is of a new grid again when results were deleted and imported', async () => {
+  it('a value’s version starts again with a new grid when results were deleted and imported', async () => {
     await change(other, 'PHE', 61)
     const lead = await test.as('analyst', { lead: true })
     await lead.call('deleteResults', { params: { id }, body: { reason: 'File di un’altra piastra' } })
@@ -119,7 +119,7 @@ describe('a close with a version before the last change of the same person', () 
     return refusal.details
   }
 
-  it('is refused after a decision of another tab, with the decision', async () => {
+  it('a close with an outdated version is refused after a decision of another tab, with the decision', async () => {
     const { version } = await decide(analyst, 1)
     const { params, body } = decided(version)
     const [negative] = body.rows
@@ -135,13 +135,13 @@ describe('a close with a version before the last change of the same person', () 
     ])
   })
 
-  it('is refused after a value of another tab', async () => {
+  it('a close with an outdated version is refused after a changed value of another tab', async () => {
     const { version } = await decide(analyst, 1)
     const { draftVersion } = await change(analyst, 'PHE', 61)
     expect(await isRefused(version)).toMatchObject({ current: { version: draftVersion } })
   })
 
-  it('is refused with the version of a draft that was dropped with its results', async () => {
+  it('a close is refused with the version of a draft that was dropped with its results', async () => {
     const { version } = await decide(analyst, 1)
     expect(await isRefused(version + 1)).toMatchObject({
       current: { version, rows: [{ savedVersion: version }] },

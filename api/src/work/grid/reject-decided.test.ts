@@ -52,7 +52,7 @@ const sign = (id: number, version: number) =>
   supervisor.call('acceptReport', { params: { id }, body: { version } })
 
 describe('an urgent recall decided on a run that is then rejected', () => {
-  it('is to be reassessed where it was signed, and its sample is named as left out', async () => {
+  it('a signed urgent recall on a rejected run is to be reassessed, and its sample is named as left out', async () => {
     const { newborn, plateId, report } = await recalled()
     await sign(report.id, report.version)
     await reject(plateId)
@@ -82,7 +82,7 @@ describe('an urgent recall decided on a run that is then rejected', () => {
     ])
   })
 
-  it('is handed out and sent again with the mark that it is to be reassessed, where it was signed', async () => {
+  it('a signed urgent recall on a rejected run is printed and sent again with the mark of its reassessment', async () => {
     const { newborn, plateId, report } = await recalled()
     await sign(report.id, report.version)
     await test.drawn()
@@ -117,7 +117,7 @@ describe('an urgent recall decided on a run that is then rejected', () => {
     expect(await sent()).toBe(message)
   })
 
-  it('says on its report that the values were not validated, where nobody has signed it', async () => {
+  it('an unsigned urgent recall on a rejected run says on its report that the values were not validated', async () => {
     const { plateId, report } = await recalled()
     await reject(plateId)
     const { remarks, status, version } = await supervisor.call('getReport', { params: { id: report.id } })
@@ -140,7 +140,7 @@ describe('a rejected run that nobody copies', () => {
         .execute()
     ).map(({ text }) => text)
 
-  it('alerts planners, analysts and supervisors each day after the hours of a repetition, until it is copied', async () => {
+  it('a rejected run without a copy alerts planners, analysts and supervisors daily after the hours of a repetition', async () => {
     const { plateId } = await measured({})
     await reject(plateId)
     const round = () => deskRound(test.db, test.clock.now())

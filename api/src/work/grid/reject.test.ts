@@ -20,7 +20,7 @@ const reject = (id: number, by = analyst) => by.call('rejectRun', { params: { id
 const copyOf = (id: number) => planner.call('duplicatePlate', { params: { id }, body: { withSamples: true } })
 
 describe('a rejected run', () => {
-  it('says who rejected it, why, what was done and who repeats it, and takes no file any more', async () => {
+  it('a rejected run says who rejected it, why and who repeats it, and takes no file any more', async () => {
     const { plate } = await analysedPlate(test, { code: 'btd_act', cards: 2, controlShift: 5 })
     const params = { id: plate.id }
     expect(await reject(plate.id)).toEqual({ changed: true })
@@ -114,7 +114,7 @@ describe('a rejected run', () => {
     ])
   })
 
-  it('keeps what it showed: a critical value is repeated as a first value, and its alert stays until then', async () => {
+  it('a critical value of a rejected run is repeated as a first value, and its alert stays until then', async () => {
     const newborn = await newCard(test)
     const plate = await closedPlate(test, 'sne_ms')
     const values = { [newborn.card.barcode]: { PHE: 900 } }
@@ -134,7 +134,7 @@ describe('a rejected run', () => {
     expect(row.proposedAction.actionId).toBe('re_test_duplicate')
   })
 
-  it('is rejected by an analyst or a lead, for a planner of the laboratory, and after a release by a lead alone', async () => {
+  it('a run is rejected by an analyst or lead for a planner, after a release by a lead alone', async () => {
     const { plate } = await analysedPlate(test, { code: 'btd_act', cards: 1, controlShift: 5 })
     const params = { id: plate.id }
     const supervisor = await test.as('supervisor')
@@ -171,7 +171,7 @@ describe('a rejection that is taken back', () => {
   const reason = 'Respinta la piastra sbagliata'
   const takeBack = (id: number) => ({ params: { id }, body: { reason } })
 
-  it('by another lead lets the results count as the controls say, with the draft and the trail', async () => {
+  it('taking back a rejection by another lead lets the results count again, with draft and audit trail', async () => {
     const { plate } = await analysedPlate(test, { code: 'btd_act', cards: 2 })
     const params = { id: plate.id }
     const before = await analyst.call('getGrid', { params, query: {} })
@@ -219,7 +219,7 @@ describe('a rejection that is taken back', () => {
     expect(quality).toMatchObject({ qcState: 'fail', released: null, held: [{ code: 'BTD' }] })
   })
 
-  it('is refused to who rejected the run, to who is no lead, and once a copy has the samples', async () => {
+  it('taking back a rejection is refused to its author, without a lead, and once a copy has the samples', async () => {
     const { plate } = await analysedPlate(test, { code: 'btd_act', cards: 1, controlShift: 5 })
     const one = await test.as('analyst', { lead: true })
     const other = await test.as('analyst', { lead: true })

@@ -61,7 +61,7 @@ describe('a value that a person corrects', () => {
     expect(measure('GLY', back)).toMatchObject({ excluded: false, exclusion: null })
   })
 
-  it('is excluded by a lead alone where it is critical, or a ratio of it is', async () => {
+  it('a critical value or its ratio that a person corrects is excluded by a lead alone', async () => {
     await correct({ code: 'PHE', value: 800, reason })
     const edit = (code: string) => ({
       params: { id: plateId },

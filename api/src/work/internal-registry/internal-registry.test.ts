@@ -48,7 +48,7 @@ describe('a row by hand', () => {
     expect(next).toBe(2)
   })
 
-  it('takes a number that was left free, and none that stands already or would leave a gap', async () => {
+  it('a registry row by hand takes a free number, but no existing one and none that leaves a gap', async () => {
     await test.db.transaction().execute((db) => nextNumbers(db, laboratory.id, 'sample_invalid', year, 2))
     expect((await create(2)).number).toBe(2)
     expect((await refused(2)).details.code).toBe('duplicate')

@@ -69,7 +69,7 @@ describe('what a plate uses', () => {
     expect((await analyst.call('importResults', importInto(plate))).kind).toBe('imported')
   })
 
-  it('is recorded before results of a type that requires it, proposed or by a code that was read', async () => {
+  it('material of a plate is recorded before results of a type that requires it, proposed or by scanned code', async () => {
     const kit = await newKit()
     const lot = await released(kit.id)
     const instrument = await newInstrument()

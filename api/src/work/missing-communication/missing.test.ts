@@ -120,7 +120,7 @@ describe('a recall', () => {
     expect(await list()).toEqual([])
   })
 
-  it('for a card in place of an unsuitable one is told by the answer to the notice that said so', async () => {
+  it('a recall for an unsuitable card counts as told by the answer to its notice', async () => {
     const { card } = await newCard(test)
     await acceptance.call('changeSampleStatus', {
       params: { id: card.id },

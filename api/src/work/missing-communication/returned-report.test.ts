@@ -76,7 +76,7 @@ describe('communications of a positive', () => {
     expect(await ofNewborn(newbornId)).toEqual([])
   })
 
-  it('of an urgent recall whose report is refused are asked for once more by its next report alone', async () => {
+  it('communications of a refused urgent recall are asked for once more, by its next report alone', async () => {
     const { newborn, reportId, version, analysisId } = await urgent()
     const supervisor = await test.as('supervisor', { validator: true })
     await supervisor.call('refuseReport', {

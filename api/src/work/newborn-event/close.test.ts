@@ -126,7 +126,7 @@ describe('a newborn that is closed', () => {
     ])
   })
 
-  it('is closed once, by somebody who saw it as it is; a later call is still written down', async () => {
+  it('a newborn is closed once, by a person who saw the present version, and later calls are still recorded', async () => {
     const [card] = await acceptedCards(test, 1)
     const id = card?.newbornId ?? 0
     const { version } = await read(id)

@@ -67,7 +67,7 @@ async function urgentReport(newbornId: number, sampleId: number) {
 }
 
 describe('a communication', () => {
-  it('stands in the newborn’s story with its words, and in the lists of what is to be called again', async () => {
+  it('a communication stands in the newborn’s story with its words, and in the list of calls to repeat', async () => {
     const { newbornId } = await newbornOf()
     const made = await acceptance.call(
       'createCommunication',
@@ -102,7 +102,7 @@ describe('a communication', () => {
     expect((await acceptance.call('createCommunication', { body: unreached })).changed).toBe(true)
   })
 
-  it('to a clinical centre names one: the laboratory, a nursery of another birth point or the own ward is none', async () => {
+  it('a communication to a clinical centre names a clinical centre, not a laboratory, another nursery or the own ward', async () => {
     const { newbornId, birthPointId } = await newbornOf()
     const nursery = await createWorkgroup(test.db, { type: 'spoke_birth_point' })
     const centre = await createWorkgroup(test.db, { type: 'spoke_birth_point', config: { pediatric: true } })
@@ -125,7 +125,7 @@ describe('a communication', () => {
     expect((await acceptance.call('createCommunication', toCentre(centre.id))).changed).toBe(true)
   })
 
-  it('that is sent again within a minute by the same person is one; of others, later or otherwise it is another', async () => {
+  it('a communication sent again within a minute by its author is recorded once, any other one again', async () => {
     const { newbornId } = await newbornOf()
     const input = told(newbornId)
     const [made, atOnce] = await Promise.all([

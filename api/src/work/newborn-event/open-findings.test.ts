@@ -68,7 +68,7 @@ describe('a newborn with an open finding', () => {
     expect(await lead.call('createCommunication', close)).toMatchObject({ closureReason: 'other' })
   })
 
-  it('is not closed by a communication to the centre from before the finding, and the refusal says so', async () => {
+  it('a newborn with an open finding is not closed by a communication from before the finding', async () => {
     const { newbornId } = await altered()
     const told = communication(newbornId, 'centro_clinico', null)
     await acceptance.call('createCommunication', told)

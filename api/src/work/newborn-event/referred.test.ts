@@ -52,7 +52,7 @@ const onFailsafe = async (newbornId: number) => {
 }
 
 describe('a signed positive', () => {
-  it('is closed as referred when the centre and the family know, and waits on the failsafe until then', async () => {
+  it('a signed positive is closed as referred when centre and family know, and stays on the failsafe until then', async () => {
     const { newbornId, reportId } = await positive()
     expect(await orderOf(newbornId)).toEqual({ status: 'open', closeReason: null })
     expect(await missing(newbornId)).toMatchObject([{ reportId, category: 'sne' }])

@@ -49,7 +49,7 @@ describe('the preview of a transfer', () => {
     expect(details.fields).toEqual([{ path: 'toUserId', message: 'La persona scelta non ha questo ruolo' }])
   })
 
-  it('names the notices that a transfer moves; later ones stay, and the trail lists what moved', async () => {
+  it('the preview of a transfer names the notices to move; later notices stay, and the trail lists the moved ones', async () => {
     const { support, from, to, both } = await twoPeople()
     const { groups } = await support.call('previewNotificationTransfer', { query: both })
     const ids = groups.filter(({ why }) => why === null).flatMap((group) => group.ids)

@@ -29,7 +29,7 @@ const called = async () =>
   (await calledFor(test.db, test.laboratory.id, test.clock.now())).map(({ id }) => id)
 
 describe('the table of people on call', () => {
-  it('has a person once for a laboratory and a day, also when the same call comes several times at once', async () => {
+  it('the table of people on call has a person once for a laboratory and day, also with concurrent calls', async () => {
     const answers = await Promise.all(
       [1, 2, 3].map(() => administration.raw('createOnCallShift', put(analyst, today, dayAfter(1)))),
     )

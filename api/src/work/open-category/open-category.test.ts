@@ -35,7 +35,7 @@ const sampleOf = (barcode: string) =>
     .executeTakeFirstOrThrow()
 
 describe('a card with a category that no laboratory analyses', () => {
-  it('is accepted, and the category stands open with its cards until somebody analyses it', async () => {
+  it('a card with a category that no laboratory analyses is accepted, and the category stands open until analysed', async () => {
     const { id, cards } = await send()
     const barcode = cards[0]?.barcode ?? ''
     await acceptance.call('acceptShipping', { params: { id }, body: {} })
@@ -79,7 +79,7 @@ describe('a card with a category that no laboratory analyses', () => {
     expect((await open(acceptance)).map(({ category, cards }) => [category, cards])).toEqual([['sne', 2]])
   })
 
-  it('is not open for a card that is unsuitable or was taken out', async () => {
+  it('a category that no laboratory analyses is not open for a card unsuitable or removed', async () => {
     const { cards } = await send()
     const [first, second] = await Promise.all(cards.map(({ barcode }) => sampleOf(barcode)))
     await test.db

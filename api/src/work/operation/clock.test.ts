@@ -36,7 +36,7 @@ describe('the clock of the server', () => {
     expect(ahead?.seconds).toBeGreaterThan(200)
   })
 
-  it('that stands before the newest row of the trail is wrong, one after it is not', async () => {
+  it('the server’s clock is wrong before the newest row of the audit trail, not after it', async () => {
     const at = new Date(test.clock.now().getTime() + 120_000)
     const row = { at, requestId: 'prova', call: 'prova', entity: 'user', entityId: 1, action: 'create' }
     await test.db.insertInto('auditTrail').values(row).execute()
@@ -46,7 +46,7 @@ describe('the clock of the server', () => {
     expect(await from(86_400_000)).toEqual([])
   })
 
-  it('that was set back is told after the first step under it too, also beside a database with the same clock', async () => {
+  it('a clock set back is told also after the first step under it, and beside an equal database clock', async () => {
     const at = new Date(test.clock.now().getTime() + 10 * 86_400_000)
     const row = { requestId: 'prova', call: 'prova', entity: 'user', entityId: 1, action: 'create' }
     const back = new Date(at.getTime() - 3_600_000)
@@ -77,7 +77,7 @@ describe('the clock of the server', () => {
     expect(await after(31)).toEqual([{ code: 'clock_long_after_trail', count: 1, seconds: 31 * 86_400 }])
   })
 
-  it('that is set while the server runs is noticed at the next look, forwards and back', () => {
+  it('a clock set while the server runs is noticed at the next look, forwards and back', () => {
     let [wall, steady] = [Date.UTC(2026, 10, 24), 0]
     const jumpedBy = clockJumps(
       () => new Date(wall),
@@ -128,7 +128,7 @@ describe('the clock of the server', () => {
     ])
   })
 
-  it('that differs by more than an hour lets people sign in and read, and nothing be saved, until it is right', async () => {
+  it('a clock wrong by more than an hour allows sign-in and reading, but no saving until it is right', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     const at = async (hours: number) => {
       test.clock.set(new Date((await nowOfDatabase()) + hours * 3_600_000).toISOString())
@@ -152,7 +152,7 @@ describe('the clock of the server', () => {
     vi.useRealTimers()
   })
 
-  it('that differs by more than an hour lets letters and reports wait in the services of the server', async () => {
+  it('a clock wrong by more than an hour makes letters and reports wait in the services of the server', async () => {
     vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] })
     test.clock.set(new Date((await nowOfDatabase()) + 2 * 3_600_000).toISOString())
     const { watch, mail, reportDrawer } = createServices(

@@ -36,7 +36,7 @@ function logged() {
 }
 
 describe('background work that stands still', () => {
-  it('is an accepted report without document after five minutes, and no longer once it is drawn', async () => {
+  it('an accepted report without document counts as stalled work after five minutes, until it is drawn', async () => {
     const supervisor = await test.as('supervisor', { validator: true })
     const { id } = await pendingReport(test)
     const wake = vi.spyOn(test.services.reportDrawer, 'wake').mockReturnValue()
@@ -90,7 +90,7 @@ describe('background work that stands still', () => {
     vi.useRealTimers()
   })
 
-  it('is a letter that failed, and one that was given up in the last seven days', async () => {
+  it('a failed letter counts as stalled work, also one given up in the last seven days', async () => {
     const letter = { subject: 'Prova', lastError: 'ESOCKET', dueAt: minutesAgo(-1) }
     const rows = [
       { ...letter, toAddress: 'a@example.org', attempts: 2, createdAt: minutesAgo(10) },
@@ -114,7 +114,7 @@ describe('background work that stands still', () => {
     await test.db.deleteFrom('mailOutbox').execute()
   })
 
-  it('is a letter that nobody tried for ten minutes, whatever moment a wrong clock gave it', async () => {
+  it('a letter untried for ten minutes counts as stalled work, whatever moment a wrong clock gave it', async () => {
     const letter = { subject: 'Prova', toAddress: 'a@example.org', dueAt: minutesAgo(-300) }
     const rows = [
       { ...letter, createdAt: minutesAgo(9) },
@@ -126,7 +126,7 @@ describe('background work that stands still', () => {
     await test.db.deleteFrom('mailOutbox').execute()
   })
 
-  it('is a letter of a server whose clock was ahead, with its age by the clock of the database', async () => {
+  it('a letter of a server whose clock was ahead has its age by the clock of the database', async () => {
     const letter = { subject: 'Prova', toAddress: 'a@example.org', createdAt: minutesAgo(-300) }
     await test.db
       .insertInto('mailOutbox')
@@ -151,7 +151,7 @@ describe('background work that stands still', () => {
     await test.db.deleteFrom('mailOutbox').execute()
   })
 
-  it('is a laboratory without approved limits, rules and times: /readyz says how many, and stays ready', async () => {
+  it('/readyz counts laboratories without approved limits, rules and times, and stays ready', async () => {
     const group = await createWorkgroup(test.db, { type: 'sma', limits: 'draft' })
     for (const table of ['cutoffSets', 'plannedCardSets', 'timeSets'] as const)
       await test.db
@@ -223,7 +223,7 @@ describe('background work that stands still', () => {
     expect((await supervisor.call('getReport', { params: { id } })).document).toBe('ready')
   })
 
-  it('is looked at no more when the watch has stopped: the database may be closed then', async () => {
+  it('the watch of background work looks no more once it is stopped, as the database may then be closed', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
     const looking = watch()
     await looking.start({ log: logged().log, kind, demonstration: true })

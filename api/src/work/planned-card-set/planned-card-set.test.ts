@@ -88,7 +88,7 @@ describe('a draft that is edited', () => {
     expect((await refused(written, { revision: view.revision })).details.code).toBe('invalid_transition')
   })
 
-  it('refuses rules beyond the bounds, unknown analytes and motivations, and who may not begin a draft', async () => {
+  it('a draft of planned cards refuses rules beyond bounds, unknown analytes or motivations, and people without the right', async () => {
     const { laboratory, office, params, plain, revision, refused } = await drafted()
     const first = (change: object) =>
       plain.map((rule, index) => (index === 0 ? { ...rule, ...change } : rule))
@@ -114,7 +114,7 @@ describe('a draft that is edited', () => {
     expect((await stranger.refused('updatePlannedCardSet', { params, body })).status).toBe(404)
   })
 
-  it('leaves a condition of safety out only when that is named, and keeps it in the audit trail', async () => {
+  it('a draft of planned cards leaves a safety condition out only by name, and keeps it in the audit trail', async () => {
     const { office, params, plain, write, refused } = await drafted()
     const without = plain.filter(({ condition }) => condition !== 'multiple_birth')
     const silent = await refused(without)

@@ -121,7 +121,7 @@ describe('the awaited card of SMA follows a correction', () => {
         .execute()
     ).map(({ type }) => type)
 
-  it('of the transfusion’s moment: its day moves, and supervisors and birth point are told', async () => {
+  it('the awaited SMA card moves with a transfusion’s corrected moment, and supervisors and birth point are told', async () => {
     const { newborn, notices, status } = await awaited({ ...transfusion, at: '2026-03-06T10:00:00.000Z' })
     expect(await duesOf(newborn.card.newbornId, 'sma')).toEqual(['2026-07-04 pending'])
     expect(status).toBe('decided')

@@ -156,7 +156,7 @@ describe('case 23: a recall card that did not come', () => {
     return rows.filter(({ title }) => title === `Cartoncino ${barcode} non pervenuto`)
   }
 
-  it('asks nothing of the categories that another card gives: the recall waits on, and is told once', async () => {
+  it('case 23: a lost recall card has no category of another card asked for, and its recall waits on', async () => {
     const { newborn, barcode, sampleId } = await lost()
     await round()
     await round()

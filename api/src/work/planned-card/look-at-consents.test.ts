@@ -35,7 +35,7 @@ describe('a refusal on a card that no laboratory has read', () => {
       .execute()
   const later = () => test.clock.advance({ minutes: 5 })
 
-  it('is told once to acceptance and supervisors when the card did not come', async () => {
+  it('a refusal on an unread card is told once to acceptance and supervisors when the card did not come', async () => {
     const first = await cardWith()
     const second = await secondCard(first, { refused: true }, false)
     await hub.call('markSamplesNotReceived', { body: { ids: [second.id] } })
@@ -53,7 +53,7 @@ describe('a refusal on a card that no laboratory has read', () => {
     expect(await statusOf(first.id, 'sne')).toBe('accepted')
   })
 
-  it('is told to nobody when the laboratory found the card unsuitable: it counts', async () => {
+  it('a refusal on an unread card is told to nobody when the laboratory found the card unsuitable', async () => {
     const first = await cardWith()
     await family.turnDown(await secondCard(first, { sma: false }, false))
     expect(await statusOf(first.id, 'sma')).toBe('not_required')
@@ -91,14 +91,17 @@ describe('a refusal on a card that no laboratory has read', () => {
   it.each([
     [{ sma: false }, { sma: true }],
     [{ refused: true }, { sma: null, lysosomal: null }],
-  ] as const)('is told to nobody where a later card says otherwise: %j, then %j', async (refusal, answer) => {
-    const first = await cardWith()
-    await lost(first, refusal)
-    await secondCard(first, answer, true, 3)
-    later()
-    await round()
-    expect(await told(first.newbornId)).toEqual([])
-  })
+  ] as const)(
+    'a refusal on an unread card is told to nobody after a later card’s answer: %j, then %j',
+    async (refusal, answer) => {
+      const first = await cardWith()
+      await lost(first, refusal)
+      await secondCard(first, answer, true, 3)
+      later()
+      await round()
+      expect(await told(first.newbornId)).toEqual([])
+    },
+  )
 
   it('a refusal on a card that no laboratory has read is told where a later card says nothing of it', async () => {
     const first = await cardWith()
@@ -109,7 +112,7 @@ describe('a refusal on a card that no laboratory has read', () => {
     expect(await told(first.newbornId)).not.toEqual([])
   })
 
-  it('is told to nobody once what it refuses has its outcome, until the newborn waits for it again', async () => {
+  it('a refusal on an unread card is told to nobody while the refused category has its outcome', async () => {
     const first = await cardWith()
     await lost(first, { sma: false })
     const settle = (settled: boolean) =>
@@ -129,7 +132,7 @@ describe('a refusal on a card that no laboratory has read', () => {
   })
 
   it.each(['lost', 'cancelled'] as const)(
-    'is told to nobody two months after the card was %s',
+    'a refusal on an unread card is told to nobody two months after the card was %s',
     async (how) => {
       const first = await cardWith()
       if (how === 'lost') await lost(first, { refused: true })
@@ -147,7 +150,7 @@ describe('a refusal on a card that no laboratory has read', () => {
     },
   )
 
-  it('is told to nobody where an accepted card says the same, or support removed it', async () => {
+  it('a refusal on an unread card is told to nobody when an accepted card repeats it or support removed it', async () => {
     const first = await cardWith({ sma: false })
     const second = await secondCard(first, { sma: false }, false)
     await hub.call('markSamplesNotReceived', { body: { ids: [second.id] } })

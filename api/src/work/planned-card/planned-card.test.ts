@@ -317,7 +317,7 @@ describe('a correction', () => {
   const marksOf = (reportId: number) =>
     test.db.selectFrom('reportReassessments').select('cause').where('reportId', '=', reportId).execute()
 
-  it('of the food after the signature plans a card for galactosaemia and marks the report; corrected back it is withdrawn', async () => {
+  it('a correction of food after the signature marks the report and plans a galactosaemia card, withdrawn when corrected back', async () => {
     const { id, newbornId, reportId } = await signed('tgal_tot')
     expect(await ordersOf(newbornId, 'tgal')).toEqual(['closed'])
     await correctCard(id, { feeding: ['fasting'] })
@@ -332,7 +332,7 @@ describe('a correction', () => {
     expect(await ordersOf(newbornId, 'tgal')).toEqual(['closed'])
   })
 
-  it('that tells of a transfusion after the signature plans cards at 3 and 120 days and marks the report', async () => {
+  it('a transfusion recorded after the signature plans cards at 3 and 120 days and marks the report', async () => {
     const { id, newbornId, reportId } = await signed('btd_act')
     const at = new Date(test.clock.now().getTime() - 60 * 3_600_000).toISOString()
     const { conditions } = await (await test.as('support')).call('getSample', { params: { id } })

@@ -56,7 +56,7 @@ const analysis = (id: number) =>
 const pending = { status: 'pending', pendingReason: 'recall_refused', sample: 'to_review' }
 
 describe('a category that waits for a planned card which is withdrawn', () => {
-  it('by the correction of a transfusion is decided again by its analyst', async () => {
+  it('a category waiting for a planned card is decided again when a transfusion’s correction withdraws the card', async () => {
     const id = await wait()
     await correct({ conditions: { transfusion: null } })
     expect(await statuses()).toEqual(['refused', 'refused'])
@@ -69,7 +69,7 @@ describe('a category that waits for a planned card which is withdrawn', () => {
     expect(await newborn.reports()).toMatchObject([{ outcome: 'negative', status: 'pending' }])
   })
 
-  it('for its category alone, by the correction of the kind of blood, is decided again', async () => {
+  it('a category is decided again when a correction of the blood’s kind withdraws its planned card for it alone', async () => {
     const id = await wait()
     const { conditions } = await (await test.as('support')).call('getSample', {
       params: { id: newborn.card.id },
@@ -154,7 +154,7 @@ describe('the supervisors of the laboratory', () => {
     expect(await told(analyst)).toEqual([])
   })
 
-  it('are told the former and the new day of a planned card when the moment of a transfusion is corrected', async () => {
+  it('the supervisors are told the former and new day of a planned card when a transfusion’s moment is corrected', async () => {
     const supervisor = await test.as('supervisor')
     const support = await test.as('support')
     const { conditions } = await support.call('getSample', { params: { id: newborn.card.id } })
@@ -209,7 +209,7 @@ describe('planned cards of a newborn that dies', () => {
         .execute()
     ).map((one) => one.untold)
 
-  it('are withdrawn at the places that were asked; a letter that has not left does not leave', async () => {
+  it('planned cards of a newborn that dies are withdrawn where they were asked, and unsent letters stay unsent', async () => {
     const asked = await requests()
     await die()
     const last = (await noticesOf()).slice(-asked.length)

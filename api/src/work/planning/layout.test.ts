@@ -116,7 +116,7 @@ describe('movePlanned', () => {
 })
 
 describe('an act on a map that somebody else has changed', () => {
-  it('is refused with the colleague, the cards and the wells, and overwrites nothing', async () => {
+  it('an act on a map changed by another person is refused with colleague, cards and wells, and overwrites nothing', async () => {
     await fill()
     const old = await act()
     const [first, second] = [await cardIn('E1'), await cardIn('F1')]
@@ -153,7 +153,7 @@ describe('an act on a map that somebody else has changed', () => {
     expect(Object.keys(await mapOf())).toEqual(['E1', 'G1', 'H1'])
   })
 
-  it('of two people who act at once on one map, one is refused', async () => {
+  it('one of two concurrent acts on one map is refused', async () => {
     await fill()
     const gesture = await act()
     const body = { ...(await move('E1', 'D7')).body, gesture }
@@ -168,7 +168,7 @@ describe('an act on a map that somebody else has changed', () => {
 })
 
 describe('an act whose answer was lost', () => {
-  it('is answered again as before, changes nothing, and gives the map of its own end', async () => {
+  it('an act whose answer was lost is answered as before, changes nothing, and gives its own map', async () => {
     const gesture = await act()
     const body = { gesture }
     const first = await planner.call('planAll', { params: params(), body })

@@ -192,7 +192,7 @@ describe('the file of a puncher', () => {
     expect((await list()).find(({ position }) => position === first[0])?.punchStatus).toBe('error')
   })
 
-  it('of a plate that a colleague has changed since is refused with words, and nothing is recorded', async () => {
+  it('a puncher file for a plate changed by a colleague is refused, and nothing is recorded', async () => {
     const rows = await asPlanned()
     const input = await sent(fileOf(rows))
     const [, card] = rows.find(([, own]) => own !== null) as Row
@@ -205,7 +205,7 @@ describe('the file of a puncher', () => {
     expect(await everything()).toEqual(before)
   })
 
-  it('is confirmed by the person where it names no plate, or was made before the plate', async () => {
+  it('a puncher file is confirmed by a person where it names no plate or is older than the plate', async () => {
     const rows = await asPlanned()
     const unnamed = await sent(fileOf(rows, ''))
     const error = await planner.refused('importPunching', unnamed)
@@ -232,7 +232,7 @@ describe('the file of a puncher', () => {
     expect((await refusal({ name: 'a.csv', bytes: long })).details.code).toBe('file_beyond_limits')
   })
 
-  it('of one plate of a group leaves its siblings as they are and counts their rows', async () => {
+  it('a puncher file of one plate of a group leaves its siblings unchanged and counts their rows', async () => {
     await planner.call('deletePlate', { params, body: { reason: 'Prova' } })
     const types = await Promise.all(
       ['sne_ms', 'btd_act'].map((code) => analysisTypeId(test, code as 'sne_ms')),

@@ -65,7 +65,7 @@ describe('punching', () => {
       expect(await statusOf(first.id)).toBe('accepted')
     }))
 
-  it('taken back is told as taken back in the newborn’s story, and punched anew as a punching of its own', () =>
+  it('a punching taken back is shown as such in the newborn’s story, and a new one stands apart', () =>
     onPlate(async (params) => {
       const { barcode, newbornId } = cards[0] ?? { barcode: '', newbornId: 0 }
       const story = async () =>

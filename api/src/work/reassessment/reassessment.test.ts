@@ -67,7 +67,7 @@ const confirm = (id: number, ids: readonly number[]) => ({
 })
 
 describe('case 20: gestational age corrected from 33 to 39 weeks under an accepted report', () => {
-  it('marks the report, tells the supervisors, and stays listed until somebody answers', async () => {
+  it('case 20: a gestational age corrected to 39 weeks marks the accepted report, tells supervisors, and lists it until answered', async () => {
     const made = await reported()
     const before = await read(made.id)
     expect(before).toMatchObject({ toReassess: false, reassessments: [] })
@@ -110,7 +110,7 @@ describe('case 20: gestational age corrected from 33 to 39 weeks under an accept
     expect(refused.details.code).toBe('open_findings')
   })
 
-  it('cannot be confirmed while the value stands out of range against its negative', async () => {
+  it('case 20: a report cannot be confirmed while its value is out of range against its negative', async () => {
     const made = await reported()
     await correctGestation(made, 39)
     const ids = (await read(made.id)).reassessments.map((one) => one.id)
@@ -119,7 +119,7 @@ describe('case 20: gestational age corrected from 33 to 39 weeks under an accept
     expect(await waiting(made.id)).toBeDefined()
   })
 
-  it('confirmed with a reason by a validator, it leaves the list; a later correction marks it again', async () => {
+  it('case 20: a report confirmed by a validator leaves the list, and a later correction marks it again', async () => {
     const made = await reported(120)
     await correctGestation(made, 39)
     const ids = (await read(made.id)).reassessments.map((one) => one.id)
@@ -135,7 +135,7 @@ describe('case 20: gestational age corrected from 33 to 39 weeks under an accept
     expect((await read(made.id)).reassessments).toMatchObject([{ state: 'open' }, { state: 'confirmed' }])
   })
 
-  it('marks a report whose value is judged by another rule with the same flag', async () => {
+  it('case 20: a report is marked when its value is judged by another rule with the same flag', async () => {
     const made = await reported(120)
     expect(await correctGestation(made, 39)).toMatchObject({ reflagged: 0 })
     const [mark] = (await read(made.id)).reassessments

@@ -40,7 +40,7 @@ const toldTo = (newbornId: number, words: string) =>
     .execute()
 
 describe('a person says that a refused category does not continue', () => {
-  it('with values on an open grid: they stay, its order ends, people are told', async () => {
+  it('ending a refused category with values keeps the values, closes its order and notifies people', async () => {
     const { card, plateId, row } = await refusedAfterResult()
     await end(row?.id ?? 0)
     expect(await statusOf(card.id, 'sne')).toBe('closed')

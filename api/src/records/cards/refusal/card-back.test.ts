@@ -74,7 +74,7 @@ describe('an unsuitable card that is accepted again', () => {
     expect(await statusOf(id, 'sma')).toBe('waiting')
   })
 
-  it('belongs to a newborn that is followed again: what is agreed afterwards has an open order', async () => {
+  it('a newborn followed again after an unsuitable card is accepted again has open orders for later agreements', async () => {
     const card = await cardWith()
     await notValid(card.id)
     await hub.call('createCommunication', {

@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 describe('a refusal that support records on an accepted card', () => {
-  it('takes the category off: its order is closed, it is not expected, its laboratory is told', async () => {
+  it('a refusal recorded by support on an accepted card takes the category off, closes its order and tells its laboratory', async () => {
     const card = await cardWith()
     expect(await statusOf(card.id, 'sma')).toBe('waiting')
     await correct(card.id, { sma: false })
@@ -39,7 +39,7 @@ describe('a refusal that support records on an accepted card', () => {
     await expectSummaries(test, 'refused')
   })
 
-  it('tells the second laboratory at its reception why the card is not taken in', async () => {
+  it('a refusal recorded on an accepted card tells the second laboratory at its reception why the card stays out', async () => {
     const card = await cardWith()
     await correct(card.id, { sma: false })
     const refused = await there.refused('decideReception', {
@@ -68,7 +68,7 @@ describe('a refusal that support records on an accepted card', () => {
     expect(JSON.stringify(wells)).not.toContain(card.barcode)
   })
 
-  it('leaves a punched disc in its well, with the reason, and no result of it is taken', async () => {
+  it('a refusal recorded on an accepted card leaves a punched disc in its well, and takes no result', async () => {
     const card = await cardWith()
     const other = await cardWith()
     const planner = await test.as('planner')
@@ -95,7 +95,7 @@ describe('a refusal that support records on an accepted card', () => {
     expect(await statusOf(other.id, 'lysosomal')).toBe('in_analysis')
   })
 
-  it('has its disc taken off the plate by a person, and comes back without it', async () => {
+  it('a refused card has its disc removed from the plate by a person, and comes back without the disc', async () => {
     const card = await cardWith()
     const planner = await test.as('planner')
     const plate = await newPlate(test, planner, 'lyso_ms')
@@ -233,7 +233,7 @@ describe('a second card with a refusal', () => {
 })
 
 describe('a refusal after a result', () => {
-  it('takes nothing of a category with an open finding, tells who may decide, and ends the others', async () => {
+  it('a refusal after a result leaves a category with an open finding, tells its deciders, and ends the others', async () => {
     const card = await cardWith()
     await oneCard(test, card).measure('sne_ms', { PHE: 200 })
     await correct(card.id, { refused: true })

@@ -89,7 +89,7 @@ describe('a card that says nothing of a consent that is recorded', () => {
     expect(await statusOf(second.id, 'sma')).toBe('accepted')
   })
 
-  it('takes a category that a person adds, and one that was registered before the consent', async () => {
+  it('a silent card takes a category that a person adds, and one registered before the consent', async () => {
     const first = await cardWith({ lysosomal: null })
     const second = await secondCard(first, silent)
     const add = (id: number) =>
@@ -179,7 +179,7 @@ describe('an answer that the family gave after the collections', () => {
     expect(await statusOf(second.id, 'sne')).toBe('accepted')
   })
 
-  it('is today where a front end of an earlier version names no moment', async () => {
+  it('a family’s answer after the collections is of today where an earlier front end names no moment', async () => {
     const first = await cardWith()
     const second = await secondCard(first, {})
     await patch(first.id, { consent: agreed({ refused: true }) })

@@ -56,7 +56,7 @@ describe('a first card that is not required beside a second one', () => {
     expect(await lastOrder(first.newbornId, 'sne')).toMatchObject({ status: 'open' })
   })
 
-  it('while the second one is unsuitable: another card is asked for', async () => {
+  it('another card is asked for beside a not required first card while the second card is unsuitable', async () => {
     const first = await cardWith()
     const second = await secondCard(first, {})
     await putAside(first.id)
@@ -136,7 +136,7 @@ describe('a card that did not come', () => {
     },
   )
 
-  it('refused after it was asked for: the request is withdrawn, and made again with the consent', async () => {
+  it('a refusal on a card that did not come withdraws its request, and the consent makes the request again', async () => {
     const card = await sentCard()
     await lose(card.id)
     await later(100)

@@ -51,7 +51,7 @@ describe('a refusal that is over leaves no newborn without a next step', () => {
     },
   )
 
-  it('of the whole screening, recorded and taken back after the card became unsuitable', async () => {
+  it('a refusal taken back after the card became unsuitable has every category asked for again', async () => {
     const card = await cardWith()
     await notValid(card.id)
     await correct(card.id, { refused: true })
@@ -60,7 +60,7 @@ describe('a refusal that is over leaves no newborn without a next step', () => {
     expect(await askedOf(card.newbornId)).toEqual(every)
   })
 
-  it('of a second card that is removed while the first one is unsuitable', async () => {
+  it('a second card’s refusal ends with its removal: another card is asked for while the first is unsuitable', async () => {
     const first = await cardWith()
     const second = await secondCard(first, { refused: true })
     await notValid(first.id)
@@ -69,7 +69,7 @@ describe('a refusal that is over leaves no newborn without a next step', () => {
     expect(await askedOf(first.newbornId)).toEqual(every)
   })
 
-  it('of the only card, which is removed: every category is expected, its order goes on', async () => {
+  it('a refusal on the only card ends with its removal: every category is expected, its order goes on', async () => {
     const card = await cardWith()
     await correct(card.id, { refused: true }, 'collection')
     await support.call('deleteSample', { params: { id: card.id }, body: { reason: 'Altro neonato' } })
@@ -81,7 +81,7 @@ describe('a refusal that is over leaves no newborn without a next step', () => {
     await expectSummaries(test, 'removed')
   })
 
-  it('of a second card that is removed, where nobody knew the answer: it is asked for again', async () => {
+  it('a removed second card with a refusal leaves a category without an answer expected', async () => {
     const first = await cardWith({ sma: null })
     const second = await secondCard(first, { sma: false })
     expect(await expectedOf(first.newbornId)).not.toContain('sma')
@@ -132,7 +132,7 @@ describe('a refusal that is over leaves no newborn without a next step', () => {
     },
   )
 
-  it('in one category, taken back while the card is unsuitable: the next card gives it, also without an answer', async () => {
+  it('a refusal in one category, taken back on an unsuitable card, lets a next card without answer give it', async () => {
     const first = await cardWith()
     await correct(first.id, { sma: false })
     await notValid(first.id)
@@ -141,7 +141,7 @@ describe('a refusal that is over leaves no newborn without a next step', () => {
     expect(await statusOf(second.id, 'sma')).toBe('waiting')
   })
 
-  it('taken back to no answer: the category waits for one, and no card gives it', async () => {
+  it('a refusal taken back to no answer leaves the category waiting for one, and no card gives it', async () => {
     const card = await cardWith()
     await correct(card.id, { sma: false })
     await correct(card.id, { sma: null })
@@ -162,7 +162,7 @@ describe('a refusal on a recall card by mistake, corrected later', () => {
       .execute()
 
   it.each(['accepted', 'on its way'] as const)(
-    'joins the card to its live request (the card is %s)',
+    'a mistaken refusal on a recall card, corrected later, joins the card to its live request (the card is %s)',
     async (at) => {
       const first = await recalled(test, { PHE: 200 })
       const { newbornId } = first.newborn.card

@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 describe('a later card that tells nothing of the consent', () => {
-  it('gives nothing, and acceptance is told that the family is to be asked', async () => {
+  it('a later silent card gives nothing after a refusal, and acceptance is told to ask the family', async () => {
     const first = await cardWith({ refused: true })
     const second = await secondCard(first, 'silent')
     expect(await statusOf(second.id, 'sne')).toBe('not_required')
@@ -32,7 +32,7 @@ describe('a later card that tells nothing of the consent', () => {
     await expectSummaries(test, 'silent card')
   })
 
-  it('gives every category once a person has recorded the agreement on it', async () => {
+  it('a later silent card gives every category once a person has recorded the agreement on it', async () => {
     const first = await cardWith({ refused: true })
     const second = await secondCard(first, 'silent')
     await correct(second.id, {})
@@ -83,7 +83,7 @@ describe('an unsuitable card of a family that refused', () => {
     expect(await noticeOf(card.id)).toContain('Serve un nuovo prelievo')
   })
 
-  it('with an open finding is asked for in that category: a finding goes on', async () => {
+  it('an unsuitable card of a refusing family is asked for again in a category with an open finding', async () => {
     const card = await cardWith()
     const one = oneCard(test, card)
     await one.decide((await one.measure('sne_ms', { PHE: 200 })).plateId)
@@ -95,7 +95,7 @@ describe('an unsuitable card of a family that refused', () => {
 })
 
 describe('a category that the family refused after a result', () => {
-  it('ends when a person takes it off the card, and its order with it', async () => {
+  it('a category refused after a result ends with its order when a person takes it off the card', async () => {
     const card = await cardWith()
     const one = oneCard(test, card)
     const { plateId } = await one.measure('sne_ms')

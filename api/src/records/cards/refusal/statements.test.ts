@@ -54,7 +54,7 @@ const ran = async (sampleId: number) => {
 const silent: Consent = { informed: null, sma: null, lysosomal: null, refused: null }
 
 describe('an answer of today', () => {
-  it('to one category leaves the others as the last card says, also on a card that refused everything', async () => {
+  it('an answer of today to one category leaves the others as the last card says, also after a full refusal', async () => {
     const first = await cardWith({ refused: true })
     const second = await secondCard(first, {})
     await today(first.id, { sma: true }, ['sma'])

@@ -72,7 +72,7 @@ describe('an unsuitable card that refuses while another one is asked for', () =>
     expect(await askedOf(first.newbornId)).toEqual(every)
   })
 
-  it('takes what it refuses off the accepted card, and gives it back when the reading is taken back', async () => {
+  it('a refusal on an unsuitable card takes its category off the accepted card until the reading is taken back', async () => {
     const first = await cardWith()
     const second = await secondCard(first, { lysosomal: false }, false)
     await turnDown(second)

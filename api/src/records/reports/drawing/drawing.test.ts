@@ -68,7 +68,7 @@ const anotherDrawer = (renewEveryMs?: number, isClockWrong?: () => Promise<boole
 const log = { error: () => undefined }
 
 describe('an accepted report', () => {
-  it('is not drawn while the clock of the server is wrong, and the job has no run meanwhile', async () => {
+  it('an accepted report is not drawn while the clock of the server is wrong, nor is a job run recorded', async () => {
     const { id } = await accepted({ asleep: true })
     let wrong = true
     const rounds: unknown[] = []

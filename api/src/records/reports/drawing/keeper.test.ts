@@ -54,7 +54,7 @@ describe('the keeper of drawn documents', () => {
     ])
   })
 
-  it('waits a tenth of a second for more, and not at all when nothing more is drawn', async () => {
+  it('the keeper of drawn documents waits a tenth of a second for more, unless nothing more is drawn', async () => {
     vi.useFakeTimers()
     const { keeper, commits, finish } = held()
     keeper.add(drawn(1))
@@ -71,7 +71,7 @@ describe('the keeper of drawn documents', () => {
     await done
   })
 
-  it('keeps each apart when a commit of several fails; the one that spoils it fails alone', async () => {
+  it('the keeper of drawn documents commits each document apart when a common commit fails, and only the faulty one fails', async () => {
     const { keeper, commits, failed, finish } = held(new Set([3]))
     for (const id of [1, 2, 3, 4]) keeper.add(drawn(id))
     await finish()

@@ -20,7 +20,7 @@ const asked = async () => ({ analysisTypeId: await analysisTypeId(test, 'btd_act
 const allCounted = () => test.db.selectFrom('patientMedians').selectAll().orderBy('analyte').execute()
 
 describe('medians of a plate', () => {
-  it('are of first cards of term newborns in range; who was transfused or fed by vein is left out', async () => {
+  it('medians of a plate are of first cards of term newborns in range, untransfused and not fed by vein', async () => {
     const { cards, plate, analyst } = await plateOf(8)
     const [early, given, fed, unknown] = cards
     const newbornOf = (card: (typeof cards)[number] | undefined) => card?.newbornId ?? 0
@@ -74,7 +74,7 @@ describe('medians of a plate', () => {
     expect((await allCounted())[0]?.n).toBe(8)
   })
 
-  it('are shown before they were counted, and the same afterwards; by day they are of all its plates', async () => {
+  it('patient medians are equal before and after their count, and by day are of all plates of the day', async () => {
     const { analyst } = await plateOf(9)
     await plateOf(10)
     await test.db.updateTable('newborns').set({ gaWeeks: 39 }).execute()
