@@ -30,7 +30,7 @@ const problemsOf = (env: Record<string, string>): readonly string[] => {
 }
 
 describe.each(settingNames)('%s', (name) => {
-  it.each(wild)('is taken or refused in two languages, without its value: %j', (value) => {
+  it.each(wild)('a setting is taken or refused in two languages, without its value: %j', (value) => {
     const problems = problemsOf({ [name]: value })
     // An empty address would silently be another database.
     if (value.trim() === '') expect(problems).toHaveLength(name === 'DATABASE_URL' ? 1 : 0)
@@ -43,7 +43,7 @@ describe.each(settingNames)('%s', (name) => {
     }
   })
 
-  it('stands in the README', () => {
+  it('a setting stands in the README', () => {
     const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')
     // Of the build, the tests and `npm start`; nobody sets it.
     if (name !== 'NODE_ENV') expect(readme).toMatch(new RegExp(`^\\|.*\`${name}\`.*\\|`, 'm'))

@@ -22,7 +22,7 @@ const sources = globSync('**/*.ts', { cwd: root })
   )
 
 describe.each(Object.keys(notificationTypeLabels) as NotificationType[])('notices of type %s', (type) => {
-  it('are made by a step of the server', () => {
+  it('notices of a type are made by a step of the server', () => {
     const makes = sources.filter(
       ({ path, text }) =>
         new RegExp(`type(?::| =) '${type}'`, 'u').test(text) ||

@@ -31,9 +31,12 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
 }
 
 describe.each(Object.keys(readers))('the time of %s grows with the length of its text', (name) => {
-  it.each(repeatedTexts.map((unit) => [unit]))('for %j', (unit) => {
-    expect(growth((characters) => readers[name]!(repeatedText(unit, characters)))).toBeLessThan(most)
-  })
+  it.each(repeatedTexts.map((unit) => [unit]))(
+    'the reading time of an HL7 text grows with its length, for %j',
+    (unit) => {
+      expect(growth((characters) => readers[name]!(repeatedText(unit, characters)))).toBeLessThan(most)
+    },
+  )
 })
 
 /** The message with another text in one field. */
@@ -51,7 +54,7 @@ describe.each(
 )('%s', (line, at) => {
   const fields = line.startsWith('OBX') ? [3, 5] : [2, 3, 4, 5, 13, 21]
 
-  it('is read in time with a field of 200,000 characters', () => {
+  it('a segment of an HL7 message is read in time with a field of 200,000 characters', () => {
     for (const field of fields)
       for (const unit of ['. ', ' .', 'no ', 'a', ' ', 'trasfus']) {
         const before = performance.now()
@@ -60,7 +63,7 @@ describe.each(
       }
   })
 
-  it('is read in time with 18,000 values in a field', () => {
+  it('a segment of an HL7 message is read in time with 18,000 values in a field', () => {
     for (const field of fields)
       for (const sign of ['~', '^', '&']) {
         const values = Array.from({ length: 18_000 }, (_, count) => `M${count}`).join(sign)

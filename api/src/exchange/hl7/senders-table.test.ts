@@ -9,12 +9,12 @@ import { senderFile } from './senders/sender-file.ts'
 
 describe.each(senderCases)('$file: $shape', ({ file, cards, refused }) => {
   const readings = readOrderFile(senderFile(file))
-  it.runIf(cards.length > 0)('becomes its cards with their newborns', () => {
+  it.runIf(cards.length > 0)('a sender’s HL7 file becomes its cards with their newborns', () => {
     const read = readings.flatMap(({ order }) => order?.orders ?? []).map(factsOf)
     expect(read).toHaveLength(cards.length)
     expect(read).toMatchObject(cards.map(({ barcode, newborn, facts }) => ({ barcode, newborn, ...facts })))
   })
-  it.runIf(refused)('is answered with its reason', () => {
+  it.runIf(refused)('a sender’s refused HL7 file is answered with its reason', () => {
     const [reading] = readings
     expect(reading).toMatchObject({ code: refused?.answer, order: null })
     const [problem] = reading?.problems ?? []

@@ -64,24 +64,24 @@ describe.each(Object.entries(files))('%s', (profile, { code, lines }) => {
   const laid = (plate: string, wells: string[], above: string[] = []) =>
     read([...above, ...lines(plate, wells)], plateOf(code), profile)
 
-  it('reads a file of this plate', async () => {
+  it('an import profile reads a file of this plate', async () => {
     const { importable, values } = await laid('PL1', positions)
     expect({ importable, count: values.length }).toEqual({ importable: true, count: 3 })
   })
 
-  it('refuses another plate that a column names', async () => {
+  it('an import profile refuses another plate that a column names', async () => {
     const { importable, texts } = await laid('PL2', positions)
     expect(importable).toBe(false)
     expect(texts).toContain('Il file è della piastra PL2, non della piastra PL1.')
   })
 
-  it('refuses another plate that a line names', async () => {
+  it('an import profile refuses another plate that a line names', async () => {
     const { importable, texts } = await laid('PL1', positions, ['Plate Bar Code: PL2'])
     expect(importable).toBe(false)
     expect(texts).toContain('Il file è della piastra PL2, non della piastra PL1.')
   })
 
-  it('refuses wells that are shifted by one', async () => {
+  it('an import profile refuses wells that are shifted by one', async () => {
     const { importable, texts } = await laid('PL1', ['B2', 'C2', 'A2'])
     expect(importable).toBe(false)
     expect(texts).toContain('la piastra attende «SN26000001»')

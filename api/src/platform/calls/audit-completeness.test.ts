@@ -61,7 +61,7 @@ it('the audit trail leaves out only calls without a record: sign-in and out with
 })
 
 describe.each(audited)('%s', (name) => {
-  it('leaves its row when it says what it did, and its change goes when it does not', async () => {
+  it('a call leaves its audit row when it records its act, and loses its change otherwise', async () => {
     const rows = await count('auditTrail')
     const says: AnyHandler = async (context) => {
       context.audit({ entity: 'trial', id: 1, action: 'try' })

@@ -22,13 +22,13 @@ const upload = (disposition: string, content: string) =>
   })
 
 describe.each(['name="file"', 'name="file"; filename=""'])('a file part with %s', (disposition) => {
-  it('is no file when it is empty, as browsers send it', async () => {
+  it('an empty file part is no file, as browsers send it', async () => {
     const answer = await upload(disposition, '')
     expect(answer.statusCode).toBe(422)
     expect(answer.json().details.fields).toEqual([{ path: 'file', message: 'Questo campo è obbligatorio' }])
   })
 
-  it('is refused as a file without a known ending when it has content', async () => {
+  it('a file part with content is refused as a file without a known ending', async () => {
     expect((await upload(disposition, 'a;b')).statusCode).toBe(415)
   })
 })

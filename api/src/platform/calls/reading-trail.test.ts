@@ -56,7 +56,7 @@ const inputOf = (path: string, value: unknown) => {
 }
 
 describe.each(declared)('$name by $path', ({ name, by, path, part }) => {
-  it('leaves a row for each newborn, once in ten minutes for a person', async () => {
+  it('a reading call leaves a row for each newborn, once in ten minutes for a person', async () => {
     const [reader, other] = [await aPerson(), await aPerson()]
     const { id, newborns } = shown[by]
     await run(name, reader, inputOf(path, id))
@@ -81,7 +81,7 @@ describe.each(declared)('$name by $path', ({ name, by, path, part }) => {
     expect(await readingsOf(reader)).toHaveLength(2 * newborns.length)
   })
 
-  it('leaves none without the record in its input, and none for a list without rows', async () => {
+  it('a reading call leaves no row without the record in its input, nor for a list without rows', async () => {
     const reader = await aPerson()
     await run(name, reader, { params: {}, query: {} })
     await run(name, reader, inputOf(path, shown[by].id), { items: [] })

@@ -38,7 +38,7 @@ afterAll(() => test.close())
 let tables: Awaited<ReturnType<typeof fingerprint>> | undefined
 
 describe.each(reading)('%s', (name) => {
-  it('changes no table', async () => {
+  it('a reading call changes no table', async () => {
     const before = tables ?? (await fingerprint(test.db))
     const statuses = new Set<number>()
     for (const caller of calls.callersOf(specOf(name))) {

@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 describe.each(searching)('%s', (name) => {
-  it('finds nothing by a text that no record holds', async () => {
+  it('a searching call finds nothing by a text that no record holds', async () => {
     searched = false
     let rows = 0
     for (const caller of calls.callersOf(specOf(name))) {

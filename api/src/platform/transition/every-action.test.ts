@@ -445,7 +445,7 @@ describe.each(Object.keys(trials) as MachineEntity[])('%s', (entity) => {
   beforeAll(() => loosen(table))
 
   it.each(keysOf(lifecycles[entity].statuses))(
-    'from %s: every action, and no failure of the server',
+    'a record in status %s answers every action without a failure of the server',
     async (from) => {
       // Cards that an earlier test left unsuitable are planned with those of this record, and could not be judged.
       await sql`update samples set status = 'accepted' where status = 'not_valid'`.execute(test.db)

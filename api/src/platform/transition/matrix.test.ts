@@ -108,18 +108,20 @@ describe.each(entities)('the server keeps the table of %s', (entity) => {
     (await sql<{ status: string }>`select status from ${sql.id(table)} where id = ${id}`.execute(db)).rows[0]
       ?.status
 
-  it.each(statuses)('from %s, for every action and role', (from) =>
-    inTransaction(test.db, async (db) => {
-      const reset = sql`update ${sql.id(table)} set status = ${from} where id = ${id}`
-      await reset.execute(db)
-      for (const action of actionsOf(machine))
-        for (const role of roles) {
-          const outcome = await attempt(db, entity, id, action, role)
-          expect(outcome, `${from} ${action} ${role}`).toBe(wanted(machine, from, action, role))
-          const stepped = outcome.startsWith('to ')
-          expect(await statusNow(db)).toBe(stepped ? outcome.slice(3) : from)
-          if (stepped) await reset.execute(db)
-        }
-    }),
+  it.each(statuses)(
+    'the server keeps an entity’s transition table from %s, for every action and role',
+    (from) =>
+      inTransaction(test.db, async (db) => {
+        const reset = sql`update ${sql.id(table)} set status = ${from} where id = ${id}`
+        await reset.execute(db)
+        for (const action of actionsOf(machine))
+          for (const role of roles) {
+            const outcome = await attempt(db, entity, id, action, role)
+            expect(outcome, `${from} ${action} ${role}`).toBe(wanted(machine, from, action, role))
+            const stepped = outcome.startsWith('to ')
+            expect(await statusNow(db)).toBe(stepped ? outcome.slice(3) : from)
+            if (stepped) await reset.execute(db)
+          }
+      }),
   )
 })

@@ -75,7 +75,7 @@ const closeOrders = async () => {
 }
 
 describe.each(['deceased', 'ssn', 'other'] as const)('a newborn closed as %s', (reason) => {
-  it('has the card asked for in place of an unsuitable one withdrawn', async () => {
+  it('a closed newborn has the card asked for in place of an unsuitable one withdrawn', async () => {
     await spoil()
     expect(await told()).toEqual([['sample_invalid', true, false]])
     await close(reason)

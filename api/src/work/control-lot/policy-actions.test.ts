@@ -108,7 +108,7 @@ const sorted = ({ named, proposed }: State) => ({
 const wanted: readonly Levels[] = [[], ['low'], ['high'], ['low', 'high'], [...requirableLevels]]
 
 describe.each(Object.entries(states))('a policy %s', (_, state) => {
-  it.each(names)('does for the buttons of %s what the rules say', async (name) => {
+  it.each(names)('a control policy’s calls answer %s as the rules of its buttons say', async (name) => {
     const { person, lead, impersonated, reads } = who(name)
     const signer = {
       id: person.userId,

@@ -50,7 +50,7 @@ const pending = async () => (await analyst.call('listPendingAnalyses', { query: 
 describe.each(['reject', 'delete'] as const)(
   'a run that failed (%s) and cannot be repeated on its card',
   (way) => {
-    it('leaves a re-test whose discs are used to the analyst, with the urgent proposal', async () => {
+    it('a failed run without repetition leaves a re-test with used discs to the analyst, with the urgent proposal', async () => {
       const newborn = await withDiscs(1)
       const first = await measured(newborn, { XLE: 320 })
       await newborn.decide(first)
@@ -82,38 +82,41 @@ describe.each(['reject', 'delete'] as const)(
       ['PHE 900, critical', { PHE: 900 }, true],
       ['PHE 300', { PHE: 300 }, false],
       ['values in range', {}, false],
-    ] as const)('asks for another card of a first analysis without discs: %s', async (_, values, urgent) => {
-      const newborn = await withDiscs(1)
-      const first = await measured(newborn, values)
-      await useUp(newborn)
-      await fail[way](first)
-      const { leftOut } = await copyOf(first)
-      expect(leftOut).toMatchObject([
-        {
-          barcode: newborn.card.barcode,
-          reason: expect.stringContaining(urgent ? 'urgente' : 'nuovo prelievo'),
-        },
-      ])
-      const requests = await test.db
-        .selectFrom('sampleRequests')
-        .select(['id', 'type', 'status', 'urgent', 'approvedAt'])
-        .where('originSampleId', '=', newborn.card.id)
-        .execute()
-      expect(requests).toMatchObject([{ type: 'new_spot', status: 'pending', urgent }])
-      expect(requests[0]?.approvedAt).not.toBeNull()
-      const told = await test.db
-        .selectFrom('notifications')
-        .select('type')
-        .where('type', '=', 'urgent_positive')
-        .execute()
-      expect(told.length > 0).toBe(urgent)
-      const { status } = await test.db
-        .selectFrom('analyzableSamples')
-        .select('status')
-        .where('sampleId', '=', newborn.card.id)
-        .where('category', '=', 'sne')
-        .executeTakeFirstOrThrow()
-      expect(status).toBe('not_valid')
-    })
+    ] as const)(
+      'a failed run without repetition asks for another card of a first analysis without discs: %s',
+      async (_, values, urgent) => {
+        const newborn = await withDiscs(1)
+        const first = await measured(newborn, values)
+        await useUp(newborn)
+        await fail[way](first)
+        const { leftOut } = await copyOf(first)
+        expect(leftOut).toMatchObject([
+          {
+            barcode: newborn.card.barcode,
+            reason: expect.stringContaining(urgent ? 'urgente' : 'nuovo prelievo'),
+          },
+        ])
+        const requests = await test.db
+          .selectFrom('sampleRequests')
+          .select(['id', 'type', 'status', 'urgent', 'approvedAt'])
+          .where('originSampleId', '=', newborn.card.id)
+          .execute()
+        expect(requests).toMatchObject([{ type: 'new_spot', status: 'pending', urgent }])
+        expect(requests[0]?.approvedAt).not.toBeNull()
+        const told = await test.db
+          .selectFrom('notifications')
+          .select('type')
+          .where('type', '=', 'urgent_positive')
+          .execute()
+        expect(told.length > 0).toBe(urgent)
+        const { status } = await test.db
+          .selectFrom('analyzableSamples')
+          .select('status')
+          .where('sampleId', '=', newborn.card.id)
+          .where('category', '=', 'sne')
+          .executeTakeFirstOrThrow()
+        expect(status).toBe('not_valid')
+      },
+    )
   },
 )

@@ -148,7 +148,7 @@ describe('a run that is found wrong after its reports were signed', () => {
     body: { kind: 'run' as const, id, reason: 'Curva di taratura errata' },
   })
 
-  it('marks every report that rests on it, once, by a lead alone', async () => {
+  it('a run found wrong marks every signed report that rests on it, once, by a lead alone', async () => {
     const made = await reported(100)
     const analyst = await test.as('analyst')
     expect((await analyst.refused('markWrong', wrong(made.plateId))).details.code).toBe('lead_required')
@@ -160,7 +160,7 @@ describe('a run that is found wrong after its reports were signed', () => {
     expect(await lead.call('markWrong', wrong(made.plateId))).toMatchObject({ changed: false, fresh: 0 })
   })
 
-  it('sends a report that nobody signed back to the analyst, and says how many', async () => {
+  it('a run found wrong sends unsigned reports back to the analyst, and counts them', async () => {
     const newborn = await newCard(test)
     const { plateId } = await newborn.measure('sne_ms')
     await newborn.decide(plateId, { actionId: 'report_negative' })
@@ -174,7 +174,7 @@ describe('a run that is found wrong after its reports were signed', () => {
     expect(await lead.call('markWrong', wrong(plateId))).toMatchObject({ changed: false })
   })
 
-  it('holds the run: no negative is decided on it until a lead releases it with a reason', async () => {
+  it('a run found wrong is held: no negative is decided on it until a lead releases it with a reason', async () => {
     const newborn = await newCard(test)
     const { plateId, row } = await newborn.measure('sne_ms')
     await newborn.decide(plateId, { actionId: 'report_negative' })

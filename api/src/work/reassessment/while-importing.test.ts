@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 describe.runIf(process.env.TEST_DATABASE_URL)('a report in range that is signed at the same moment', () => {
-  it('is marked when a result of a later card comes in out of range', async () => {
+  it('a report signed during an import is marked when a later card’s result comes in out of range', async () => {
     const recall = await recalled(test, { C8: 0.7 })
     const second = await recallCard(test, recall)
     await second.decide((await second.measure('sne_ms')).plateId)

@@ -81,7 +81,7 @@ describe('a late repetition', () => {
     expect(await board()).toMatchObject([{ waits: 'decision', overdue: true }])
   })
 
-  it('stays on the board on its plate and until its result is decided; one in time is on no board', async () => {
+  it('a late repetition stays on the board until its result is decided, and one in time is not listed', async () => {
     const newborn = await repeated({ PHE: 300 })
     test.clock.advance({ hours: 73 })
     await closedPlate(test, 'sne_ms')
@@ -114,7 +114,7 @@ describe('a late repetition', () => {
 describe('a late second tier', () => {
   const late = [{ waits: 'repetition', overdue: true }]
 
-  it('that was refused stays late on the board and in the list when the card is repeated', async () => {
+  it('a refused late second tier stays late on the board and in the list when the card is repeated', async () => {
     await confirmed({ XLE: 320 })
     test.clock.advance({ hours: 30 })
     const [before] = await board()

@@ -63,7 +63,7 @@ describe('a card that the hub accepted', () => {
     expect(oldestLate).not.toBeNull()
   })
 
-  it('is taken in with the laboratory’s own protocol, orders and due times; a second scan changes nothing', async () => {
+  it('a card accepted by the hub is taken in with the laboratory’s own protocol, orders and due times, once only', async () => {
     const { sample } = await acceptAtHub()
     await later(5)
     const first = await there.call('decideReception', body('accepted'))
@@ -125,7 +125,7 @@ describe('a card that the hub accepted', () => {
     expect(told.map(({ role }) => role)).toContain('acceptance')
   })
 
-  it('that was read first and is unsuitable then asks for another card all the same', async () => {
+  it('a card first taken in and then found unsuitable at the reception asks for another card', async () => {
     const { sample } = await acceptAtHub()
     await there.call('decideReception', body('accepted'))
     const { card } = await there.call('decideReception', body('not_valid', { reasons: [{ code: 'wet' }] }))
@@ -144,7 +144,7 @@ describe('a card that the hub accepted', () => {
 })
 
 describe('a code is refused with words', () => {
-  it('when nobody knows it, when its categories are elsewhere, and before the hub accepted the card', async () => {
+  it('an unknown card, one with categories elsewhere and one not yet accepted by the hub are refused in words', async () => {
     const unknown = await there.refused('decideReception', {
       body: { barcode: 'IGNOTO-1', status: 'accepted' },
     })

@@ -88,7 +88,7 @@ const orders = async (category: Screening) =>
     .execute()
 
 describe('a newborn that was closed as followed elsewhere', () => {
-  it('is followed again in every laboratory once its card is accepted, and each is told', async () => {
+  it('a newborn followed elsewhere is followed again in every laboratory, which is told, once its card is accepted', async () => {
     await scan(first)
     await takeIn(first.cards[0]?.barcode)
     await close('ssn')
@@ -110,7 +110,7 @@ describe('a newborn that was closed as followed elsewhere', () => {
     expect((await takeIn(barcode)).card.state).toBe('received')
   })
 
-  it('is analysed by a card that was on its way when it was closed', async () => {
+  it('a newborn closed as followed elsewhere is analysed by a card that was on its way', async () => {
     await close('other')
     await scan(first)
     const { work } = await read()
@@ -120,7 +120,7 @@ describe('a newborn that was closed as followed elsewhere', () => {
     expect((await takeIn(first.cards[0]?.barcode)).card.state).toBe('received')
   })
 
-  it('is asked for a card again where the one that came is unsuitable', async () => {
+  it('a newborn closed as followed elsewhere is asked for a card again where its card is unsuitable', async () => {
     await close('ssn')
     await scan(first, 'not_valid')
     expect((await read()).closure).toBeNull()
@@ -132,7 +132,7 @@ describe('a newborn that was closed as followed elsewhere', () => {
     expect(asked).toEqual([{ status: 'pending' }, { status: 'pending' }])
   })
 
-  it('waits again for the recall that was refused with it, which its card answers', async () => {
+  it('a newborn followed again waits again for the recall refused at its closure, which its card answers', async () => {
     await scan(first)
     const analyst = await test.as('analyst', { validator: true })
     await analyst.call('createSampleRequest', {
@@ -182,7 +182,7 @@ describe('a newborn that was closed as followed elsewhere', () => {
 })
 
 describe('a newborn that was closed as deceased', () => {
-  it('stays closed; a card that was collected before is taken in all the same', async () => {
+  it('a newborn closed as deceased stays closed, and a card collected before is taken in all the same', async () => {
     await scan(first)
     await close('deceased')
     const second = await sendAgain(-1)
@@ -204,7 +204,7 @@ describe('a newborn that was closed as deceased', () => {
     expect(await orders('sne')).toEqual([{ status: 'open', closeReason: null }])
   })
 
-  it('is analysed by the card that was on its way, once acceptance has confirmed it', async () => {
+  it('a newborn closed as deceased is analysed by a card on its way, once acceptance has confirmed it', async () => {
     await close('deceased')
     await scan(first, 'accepted', true)
     expect((await read()).closure?.reason).toBe('deceased')
@@ -239,7 +239,7 @@ describe('a deceased newborn with a signed report', () => {
     second = await sendAgain(-1)
   })
 
-  it('has one order of the category: a later card opens it again, and taking the reading back ends it with its report', async () => {
+  it('a deceased newborn’s one order is reopened by a later card, and ends when the reading is undone', async () => {
     const refused = await hub.refused('acceptSample', {
       params: { id: second.id },
       body: { barcode: second.cards[0]?.barcode ?? '', status: 'accepted' },

@@ -82,7 +82,7 @@ describe('a reading at the reception that was a mistake', () => {
     },
   )
 
-  it('that called the card unsuitable gives everything back, the request for another card too', async () => {
+  it('undoing an unsuitable reading at the reception restores everything, with the request for another card', async () => {
     const before = await everything()
     await decide('not_valid')
     expect(await everything()).not.toEqual(before)
@@ -98,7 +98,7 @@ describe('a reading at the reception that was a mistake', () => {
     expect(await refusedUndo()).toBe('changed')
   })
 
-  it('can be read again with its protocol, and taken back again; a repeated undo changes nothing', async () => {
+  it('a reading taken back at the reception can be read again with its protocol, and taken back again', async () => {
     const first = await decide()
     await undo()
     expect((await undo()).changed).toBe(false)
@@ -108,7 +108,7 @@ describe('a reading at the reception that was a mistake', () => {
     expect((await undo()).changed).toBe(true)
   })
 
-  it('keeps a protocol that a second card of the newborn has taken up meanwhile', async () => {
+  it('undoing a reading at the reception keeps a protocol that a second card of the newborn has taken up', async () => {
     const first = await decide()
     const other = await sendShipment(test, { cards: 1 })
     const code = other.cards[0]?.barcode ?? ''
@@ -136,7 +136,7 @@ describe('a reading at the reception that was a mistake', () => {
     expect(kept).toEqual([{ deletedAt: null }])
   })
 
-  it('stands after ten seconds, for another person, and once its categories have changed', async () => {
+  it('a reading at the reception cannot be undone after ten seconds, by another person, or after its categories changed', async () => {
     await decide()
     const colleague = await test.as('acceptance', { laboratory, screenings: ['ic', 'fc'] })
     expect(await refusedUndo(colleague)).toBe('other')
@@ -151,7 +151,7 @@ describe('a reading at the reception that was a mistake', () => {
     expect(await refusedUndo()).toBe('late')
   })
 
-  it('is told to the hub as work of another laboratory, and no more once it is taken back', async () => {
+  it('a reading at the reception is told to the hub as another laboratory’s work until taken back', async () => {
     test.clock.advance({ minutes: 5 })
     shipment = await sendShipment(test, { cards: 1 })
     const hub = await test.as('acceptance')
@@ -170,7 +170,7 @@ describe('a reading at the reception that was a mistake', () => {
     })
   })
 
-  it('does not hinder, and is not hindered by, work of the hub on its own categories', async () => {
+  it('undoing a reading at the reception is independent of the hub’s work on its own categories', async () => {
     await decide()
     await test.db
       .updateTable('analyzableSamples')
@@ -181,7 +181,7 @@ describe('a reading at the reception that was a mistake', () => {
     expect((await undo()).changed).toBe(true)
   })
 
-  it('stands when a request for another card was withdrawn by it: the birth point knows', async () => {
+  it('a reading at the reception cannot be undone when it withdrew a request for another card: the birth point knows', async () => {
     const { id: newbornId } = (await decide('not_received')).card.newborn
     const motivation = await test.db
       .selectFrom('motivations')

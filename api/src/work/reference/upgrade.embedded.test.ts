@@ -105,7 +105,7 @@ async function undone(run: (db: Db) => Promise<void>): Promise<void> {
 }
 
 describe('an installation of an earlier version', () => {
-  it('keeps the limits as they were edited, as a draft of each laboratory that uses them', async () => {
+  it('an installation of an earlier version keeps its edited limits as a draft of each laboratory that uses them', async () => {
     const { setId, version, rules, columns, secondTiers } = await cutoffsInForce(database.db, {
       workgroupId: 1,
       analysisTypeId: 700,
@@ -208,7 +208,7 @@ describe('an installation of an earlier version', () => {
     expect(template).toMatchObject({ workgroupId: null, state: 'draft', version: 3, firstApprovedBy: 1 })
   })
 
-  it('keeps the analytes of the type in their places, and adds those that were missing', async () => {
+  it('an installation of an earlier version keeps the analytes in their places, and adds missing ones', async () => {
     const analytes = await analytesOfType(database.db, 700)
     expect(analytes.map(({ code }) => code)).toEqual(expect.arrayContaining(['PHE', 'TYR', 'C3/C2']))
     expect(analytes.find(({ code }) => code === 'PHE')?.position).toBe(8)

@@ -152,7 +152,7 @@ describe('a step by two people', () => {
     expect(entry()?.live).toBe('1.0.0')
   })
 
-  it('is refused with a reason that its author is told, or withdrawn by its author alone', async () => {
+  it('a step by two people is refused with a reason for its author, or withdrawn by its author alone', async () => {
     const first = await anna.call('requestRemoteStep', promotion())
     const no = { params: { id: first.id }, body: { reason: 'troppo presto' } }
     expect((await bruno.call('refuseRemoteRequest', no)).request).toMatchObject({

@@ -31,7 +31,7 @@ async function measuredAgain(value: number, controls: object = {}) {
 }
 
 describe('results out of range that are taken away', () => {
-  it('withdrawn results need a lead, are told to the supervisors, and stand on a report that no bulk takes', async () => {
+  it('results withdrawn out of range need a lead, inform the supervisors, and stand on a report without bulk acceptance', async () => {
     const supervisor = await test.as('supervisor', { validator: true })
     const { newborn, plateId, refused } = await measuredAgain(200)
     expect(refused).toMatchObject({ status: 403, details: { code: 'lead_required' } })

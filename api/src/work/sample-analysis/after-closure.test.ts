@@ -79,7 +79,7 @@ const lastNotice = async () =>
   0
 
 describe('a decision on a card of a deceased newborn', () => {
-  it('for an urgent recall asks no family: the centre and the supervisors are told, the report is positive', async () => {
+  it('an urgent recall of a deceased newborn asks no family, tells centre and supervisors, and reports positive', async () => {
     await test.as('supervisor', { validator: true })
     const { plateId, row } = await newborn.measure('sne_ms', { PHE: 900 })
     expect(row.closure?.kind).toBe('deceased')
@@ -101,7 +101,7 @@ describe('a decision on a card of a deceased newborn', () => {
     expect(supervisor.userId).toBeGreaterThan(0)
   })
 
-  it('for a recall asks nothing, and its order ends once the clinical centre was told', async () => {
+  it('a recall of a deceased newborn asks for nothing, and its order ends once the centre was told', async () => {
     await newborn.decide((await newborn.measure('sne_ms', { PHE: 200 })).plateId)
     const again = await newborn.measure('sne_ms', [{ PHE: 200 }, { PHE: 200 }])
     await newborn.decide(again.plateId, { actionId: 'recall_spot' })
@@ -131,7 +131,7 @@ describe('a decision on a card of a deceased newborn', () => {
     })
   })
 
-  it('that it is not evaluable leaves its register row, no request and no open order', async () => {
+  it('a deceased newborn’s card that is not evaluable leaves its register row, no request and no open order', async () => {
     const { plateId } = await newborn.measure('sne_ms')
     const before = await lastNotice()
     await newborn.decide(plateId, { actionId: 'not_evaluable' })
@@ -157,7 +157,7 @@ it('a recall card that is not evaluable after a death leaves its request refused
 })
 
 describe('the late card of a newborn who died after a recall', () => {
-  it('is proposed a decision of its own, as nobody decides on the first card any more', async () => {
+  it('a late card of a newborn who died after a recall is proposed a decision of its own', async () => {
     await newborn.decide((await newborn.measure('sne_ms', { PHE: 200 })).plateId)
     const again = await newborn.measure('sne_ms', [{ PHE: 200 }, { PHE: 200 }])
     await newborn.decide(again.plateId, { actionId: 'recall_spot' })

@@ -58,7 +58,7 @@ async function doubted() {
 }
 
 describe('case 33: a critical value that is in range when it is repeated', () => {
-  it('is closed by a lead who checks the identity, and by nobody else', async () => {
+  it('case 33: a critical value in range at its repetition is closed by a lead who checks the identity', async () => {
     const { id, proposed, refused } = await doubted()
     expect(proposed.actionId).toBe('suspend')
     expect(refused.message).toContain('Valore critico non confermato: PHE')
@@ -89,7 +89,7 @@ describe('case 33: a critical value that is in range when it is repeated', () =>
 })
 
 describe('case 18: four eyes', () => {
-  it('refuse the acceptance to who decided an analysis of the episode, unless the laboratory switches them off', async () => {
+  it('case 18: four eyes refuse acceptance to who decided an analysis of the episode, unless the laboratory switches them off', async () => {
     const { plate } = await analysedPlate(test, { cards: 1 })
     const { row, closing } = await close(plate.id, 'report_negative')
     await analyst.call('closeGrid', closing)
@@ -122,7 +122,7 @@ describe('case 18: four eyes', () => {
 })
 
 describe('case 14: gestational age unknown, TYR 450', () => {
-  it('is a finding by the gravest band; the report waits for the datum, or a lead decides with a reason', async () => {
+  it('case 14: TYR 450 at unknown gestational age is a finding, and its report waits for datum or lead', async () => {
     const newborn = await newCard(test, (card) => ({
       ...card,
       newborn: { ...card.newborn, gaWeeks: null, gaDays: null },

@@ -66,7 +66,7 @@ describe('case 15: an excluded analyte', () => {
     expect(error.message).toContain('Manca un analita obbligatorio: PHE')
   })
 
-  it('that is not required waits for a lead; then the report is negative and prints it', async () => {
+  it('case 15: an excluded optional analyte waits for a lead, and the negative report then prints it', async () => {
     const { id, approval, now, negative } = await excluded('GLY')
     expect((await now()).against).toEqual(['exclusion_without_lead'])
     const error = await analyst.refused('closeGrid', await negative())
@@ -157,7 +157,7 @@ describe('the approval of an exclusion', () => {
     expect((await lead.refused('approveExclusion', approval)).details.code).toBe('stale_version')
   })
 
-  it('stands on a report that waits for its signature; then the exclusion stays until the report comes back', async () => {
+  it('the approval of an exclusion stands on a waiting report, and the exclusion stays until the report comes back', async () => {
     const { id, approval, now, plateId } = await excluded('GLY')
     const grid = await analyst.call('getGrid', { params: { id: plateId }, query: {} })
     const draft = await analyst.call('saveGridDraft', {

@@ -150,7 +150,7 @@ describe('two findings with second tiers of their own', () => {
     expect(await sampleStatus()).toBe('to_verify')
   })
 
-  it('may be answered in the other order, one of them beside the sample', async () => {
+  it('two findings with second tiers may be answered in the other order, one beside the sample', async () => {
     await decideRow(await confirmed({ C3: 8.4, XLE: 292 }))
     const msud = await measured('sne_2t_msud', inRange.sne_2t_msud)
     await decideRow(msud)
@@ -163,7 +163,7 @@ describe('two findings with second tiers of their own', () => {
     expect(await sampleStatus()).toBe('to_verify')
   })
 
-  it('both measured at once: one decision reports, the other is taken note of', async () => {
+  it('two second tiers measured at once lead to one report, and the other one is taken note of', async () => {
     await decideRow(await confirmed({ C3: 8.4, XLE: 292 }))
     const mma = await measured('sne_2t_mma', inRange.sne_2t_mma)
     const msud = await measured('sne_2t_msud', inRange.sne_2t_msud)
@@ -249,7 +249,7 @@ describe('case 4: C3 8.4 and PHE 300, confirmed in duplicate', () => {
 })
 
 describe('a second tier beside its sample', () => {
-  it('is repeated beside it when it cannot be read, and the sample stays where it is', async () => {
+  it('an unreadable second tier beside its sample is repeated beside it, and the sample stays in place', async () => {
     await decideRow(await confirmed({ C3: 8.4, PHE: 300 }))
     const mma = await measured('sne_2t_mma', inRange.sne_2t_mma)
     const analyst = await test.as('analyst')
@@ -276,7 +276,7 @@ describe('a second tier beside its sample', () => {
     expect(await plannable('sne_2t_mma')).toBe(0)
   })
 
-  it('leaves its plate, and comes back with a copy of a failed run, without moving its sample', async () => {
+  it('a second tier beside its sample leaves its plate and returns with a failed run’s copy, its sample unmoved', async () => {
     await decideRow(await confirmed({ C3: 8.4, PHE: 300 }))
     const planner = await test.as('planner')
     const plate = await newPlate(test, planner, 'sne_2t_mma')
@@ -300,7 +300,7 @@ describe('a second tier beside its sample', () => {
     })
   })
 
-  it('keeps the episode of a signed positive report open, until its answer is there and all were told', async () => {
+  it('a second tier keeps the episode of a signed positive open until it is answered and all are told', async () => {
     const grid = await confirmed({ C3: 8.4 })
     await decideRow(grid, {
       actionId: 'report_positive',
@@ -334,7 +334,7 @@ describe('a second tier beside its sample', () => {
     expect(await orderStatus()).toBe('closed')
   })
 
-  it('decides the sample while its repetition stands on a plate, which then ends with it', async () => {
+  it('a second tier decides the sample while its repetition stands on a plate, which then ends', async () => {
     await decideRow(await confirmed({ C3: 8.4 }), {
       actionId: 're_test_duplicate',
       tiers: [await analysisTypeId(test, 'sne_2t_mma')],
@@ -436,7 +436,7 @@ describe('a second tier beyond its deadline', () => {
     expect((await pending()).items).toEqual([])
   })
 
-  it('on a plate is late too; a finding that can wait is recalled without urgency', async () => {
+  it('a second tier beyond its deadline is late also on a plate; a finding that can wait is recalled ordinarily', async () => {
     await decideRow(await confirmed({ MET: 80 }))
     const planner = await test.as('planner')
     const plate = await newPlate(test, planner, 'sne_2t_mma')
@@ -453,7 +453,7 @@ describe('a second tier beyond its deadline', () => {
     expect(items.some(({ sampleId }) => sampleId !== null)).toBe(true)
   })
 
-  it('that has its result in time, or a card with discs left, is waited for', async () => {
+  it('a second tier with its result in time, or on a card with discs left, is waited for', async () => {
     await decideRow(await confirmed({ XLE: 292 }))
     await test.db.updateTable('samples').set({ punchesUsed: 0 }).execute()
     expect((await pending()).items).toEqual([])

@@ -56,7 +56,7 @@ describe('an attempt to have the material taken', () => {
     expect(attemptLog).toHaveLength(1)
   })
 
-  it('that is sent again with the form that was forgotten keeps the form; a third time changes nothing', async () => {
+  it('an attempt sent again with a forgotten form keeps the form, and a third time changes nothing', async () => {
     const { params } = await asked()
     const body = called(refusedBy)
     expect((await analyst.call('recordAttempt', { params, body })).changed).toBe(true)
@@ -66,7 +66,7 @@ describe('an attempt to have the material taken', () => {
     expect(kept.rawPayload).toEqual(Buffer.from(form.bytes))
   })
 
-  it('that is refused refuses this collection alone: story and notice say so, and the category stays expected', async () => {
+  it('a refused attempt refuses this collection alone, and the category stays expected', async () => {
     const { params, card } = await asked()
     await analyst.call('recordAttempt', { params, body: called(refusedBy) })
     const { items } = await analyst.call('listNewbornEvents', { query: { newbornId: card.newbornId } })
@@ -105,7 +105,7 @@ describe('an attempt to have the material taken', () => {
     expect(items[0]?.refs.sampleRequestId).toBe(id)
   })
 
-  it('counts calls that acceptance wrote down as communications; the centre that was told is no attempt', async () => {
+  it('attempts count calls that acceptance recorded as communications, except one to the centre', async () => {
     const { id, params, card } = await asked()
     const acceptance = await test.as('acceptance')
     for (const recipientType of ['genitore', 'centro_clinico'] as const)
@@ -221,7 +221,7 @@ describe('a refusal of the parents', () => {
     ])
   })
 
-  it('with a form ends a recall without a lead, after the centre was told of the finding', async () => {
+  it('a refusal form of the parents ends a recall without a lead, once the centre knows the finding', async () => {
     const { newborn } = await recalled(test, { C8: 0.7 })
     const { newbornId } = newborn.card
     const supervisor = await test.as('supervisor')

@@ -194,7 +194,7 @@ describe('a request by hand', () => {
     expect([made.categories, made.analysisRequestId]).toEqual([['sne'], expect.any(Number)])
   })
 
-  it('for a planned card of a far day is a lead’s, and does not stand in the way of a near one', async () => {
+  it('a planned card by hand for a far day needs a lead, and does not prevent a nearer one', async () => {
     const { card } = await newCard(test)
     const far = { type: 'scheduled' as const, dueDate: '2027-06-30' }
     const refused = await analyst.refused('createSampleRequest', {
@@ -329,7 +329,7 @@ describe('a refused repetition', () => {
 })
 
 describe('a refused recall', () => {
-  it('of an open finding needs the centre told and a lead; then the analyst decides again, and signs a revision', async () => {
+  it('a refused recall of an open finding needs the informed centre and a lead, then a new decision and revision', async () => {
     const { newborn, reportId } = await recalled(test, { C8: 0.7 })
     const { newbornId } = newborn.card
     const { id } = await liveOf(newbornId, 'new_spot')

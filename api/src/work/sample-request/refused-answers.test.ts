@@ -49,7 +49,7 @@ describe('a refused answer of a finding', () => {
     expect(await pending()).toMatchObject({ pendingReason: 're_test_late', actionId: 'recall_spot' })
   })
 
-  it('recalls urgently for a second tier of an analyte that cannot wait, and does not ask for it again', async () => {
+  it('a refused repetition recalls urgently for an analyte that cannot wait, without asking for its second tier again', async () => {
     const newborn = await newCard(test)
     await newborn.decide((await newborn.measure('sne_ms', { XLE: 300 })).plateId)
     await newborn.decide((await newborn.measure('sne_ms', [{ XLE: 300 }, { XLE: 305 }])).plateId)

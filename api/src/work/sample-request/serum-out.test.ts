@@ -39,7 +39,7 @@ const critical = async () => (await analyst.call('listCriticalValues', { query: 
 
 describe('serum with a value out of its own limits', () => {
   it.each([null, 'doubtful', 'confirmed'] as const)(
-    'with outcome %s proposes a positive of the same day, among the critical values and on the board',
+    'serum out of its own limits with outcome %s proposes a positive the same day, on critical list and board',
     async (outcome) => {
       const { id, newbornId } = await serumAsked()
       const body = { values: measured(90), ...(outcome ? { outcome } : {}) }
@@ -93,7 +93,7 @@ it('serum in range without an outcome waits for a decision on the board', async 
 })
 
 describe('serum in range of a critical TSH', () => {
-  it('needs its values, and a lead where their limits are wider than any laboratory has', async () => {
+  it('serum in range of a critical TSH needs its values, and a lead for limits wider than any laboratory’s', async () => {
     const newborn = await newCard(test)
     await laboratoryOf(test, 'ic')
     const { row } = await newborn.measure('ic_tsh', { TSH: 150 })

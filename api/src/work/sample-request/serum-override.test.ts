@@ -58,7 +58,7 @@ async function overrideAsked() {
 }
 
 describe('an override that rests on a report of serum', () => {
-  it('is withdrawn with its unsigned report when the serum is replaced; the positive is proposed', async () => {
+  it('an override resting on serum is withdrawn with its unsigned report, and the positive proposed, when serum is replaced', async () => {
     const { ofAnalysis, confirmation, returned, replace, states } = await overrideAsked()
     await second.call('confirmOverride', confirmation)
     const { reportId } = await analyst.call('decideSampleAnalysis', returned)
@@ -85,7 +85,7 @@ describe('an override that rests on a report of serum', () => {
     expect(refused).toMatchObject({ status: 409, details: { code: 'stale_version' } })
   })
 
-  it('lets no signed report stand by a reason alone while the serum confirms the finding', async () => {
+  it('a signed report on an override does not stand by a reason alone while new serum confirms the finding', async () => {
     const { confirmation, returned, replace } = await overrideAsked()
     await second.call('confirmOverride', confirmation)
     const { reportId } = await analyst.call('decideSampleAnalysis', returned)

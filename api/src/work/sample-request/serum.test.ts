@@ -216,7 +216,7 @@ describe('the report of serum', () => {
     expect(await orderOf(newbornId)).toEqual({ status: 'closed', closeReason: 'report_positive_referred' })
   })
 
-  it('in range of a recall is closed by a lead and a second person, as the proposal says', async () => {
+  it('a serum report in range of a recall is closed by a lead and a second person, as proposed', async () => {
     const { id, newbornId } = await recalledForSerum({ C8: 0.7 })
     const values = [{ code: 'TSH', value: 4.1, unit: 'mU/L' }]
     const bare = await refused(id, { values, outcome: 'in_range' })
@@ -310,7 +310,7 @@ describe('another report of serum', () => {
     expect(await pendingOf()).toMatchObject([{ pendingNote: expect.stringContaining(correction.reason) }])
   })
 
-  it('marks a signed report that rests on the first as to be reassessed, and tells the supervisors', async () => {
+  it('another serum report marks a signed report that rests on the first, and tells the supervisors', async () => {
     const { id, reportId } = await decidedBySerum()
     await acceptReport(test, reportId)
     await upload(id, correction, pdf('altro'))

@@ -134,7 +134,7 @@ describe('identities of two measured newborns that support exchanges', () => {
     expect(accepted.changed).toBe(true)
   })
 
-  it('while their reports wait for a signature hold the signature, with the correction on the report', async () => {
+  it('identities exchanged by support hold the signatures of waiting reports, with the correction on the report', async () => {
     const { one, other } = await two()
     const { plateId } = await one.measure('tgal_tot', { TGAL: 3 })
     await one.decide(plateId)

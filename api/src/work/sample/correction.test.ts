@@ -212,7 +212,7 @@ describe('a correction of a card with results', () => {
   const term = async (id: number) =>
     correct(id, { newborn: { version: (await newbornOf(id)).version, gaWeeks: 39 } })
 
-  it('flags what is not reported by the rules for the true data; the value stays', async () => {
+  it('a correction of a card flags unreported values by the rules for the true data, and changes no value', async () => {
     const { id, plate, analyst, tyrosine } = await withTyrosine()
     const before = await tyrosine()
     expect(before).toMatchObject({ value: 550, flag: 'N' })
@@ -228,7 +228,7 @@ describe('a correction of a card with results', () => {
     })
   })
 
-  it('sends a report back that judged the former flags; one accepted stays as it is', async () => {
+  it('a correction of a card sends back a waiting report that judged former flags, and keeps accepted ones', async () => {
     const { id, plate, analyst, row } = await withTyrosine()
     const params = { id: plate.id }
     const grid = await analyst.call('getGrid', { params, query: {} })

@@ -61,7 +61,7 @@ const toldTo = async (person: TestPerson) =>
   (await person.call('listNotifications')).items.filter(({ title }) => title.includes('Reperto tolto'))
 
 describe('a finding that a correction of facts takes away after the import', () => {
-  it('leaves a negative that no bulk takes, with the correction on report and queue; supervisors and leads are told', async () => {
+  it('a finding lifted by a correction leaves a negative without bulk acceptance, with the correction on report and queue', async () => {
     const newborn = await term()
     const { plateId, row: before } = await newborn.measure('sne_ms', { TYR: 500 })
     expect(before.proposedAction.actionId).toBe('re_test_duplicate')
@@ -85,7 +85,7 @@ describe('a finding that a correction of facts takes away after the import', () 
     expect(changed).toBe(true)
   })
 
-  it('stays remarked on a report that the correction sent back to its analyst', async () => {
+  it('a finding lifted by a correction stays remarked on a report that the correction sent back', async () => {
     const newborn = await term()
     const { plateId } = await newborn.measure('sne_ms', { TYR: 500 })
     await newborn.decide(plateId, { actionId: 'recall_spot' })
@@ -101,7 +101,7 @@ describe('a finding that a correction of facts takes away after the import', () 
     expect(view).toMatchObject({ outcome: 'negative', bulkAcceptable: false, corrected: ['gestation'] })
   })
 
-  it('that changes no judgement leaves the report ordinary, before and after it is made', async () => {
+  it('a correction that changes no judgement leaves the report ordinary, whether made before or after the report', async () => {
     const newborn = await term()
     const { plateId } = await newborn.measure('sne_ms', { TYR: 100 })
     await correct(newborn, {}, { gaWeeks: 36 })

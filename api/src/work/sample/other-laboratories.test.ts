@@ -78,7 +78,7 @@ const everything = [
 ]
 
 describe('a card that is unsuitable where it was sent to', () => {
-  it('is asked for again in the categories of other laboratories too, when it is read', async () => {
+  it('an unsuitable card is asked for again in the categories of other laboratories too, when it is read', async () => {
     await scan(clotted)
     expect(await asked()).toEqual(everything)
     const { newbornId } = await card()
@@ -116,7 +116,7 @@ describe('a card that is unsuitable where it was sent to', () => {
     return rows.map(({ status }) => status)
   }
 
-  it('ends what another laboratory has taken in and not begun, and is asked for again there', async () => {
+  it('an unsuitable card ends work taken in and not begun by another laboratory, and is asked for again there', async () => {
     await scan()
     await takeIn()
     await reject()
@@ -149,7 +149,7 @@ describe('a card that is unsuitable where it was sent to', () => {
     expect(items.map((one) => one.barcode)).toContain(barcode())
   })
 
-  it('is still asked for by the laboratory that found its own part unsuitable', async () => {
+  it('an unsuitable card is still asked for by a laboratory that found its own part unsuitable', async () => {
     await scan()
     await there.call('decideReception', { body: { barcode: barcode(), ...clotted } })
     await reject()
@@ -171,7 +171,7 @@ describe('a card that is unsuitable where it was sent to', () => {
     expect(left).toEqual([])
   })
 
-  it('leaves a repeat that took it up as it was before its reading, when that is taken back', async () => {
+  it('an unsuitable card leaves a repeat as it was before the reading when the reading is taken back', async () => {
     await scan(clotted)
     const { second, shippingId } = await sendAgain()
     const rows = () =>
@@ -198,7 +198,7 @@ describe('a category that is taken off its card', () => {
     body: { reason: 'Per errore' },
   })
 
-  it('of a second laboratory is asked for there, and added again it is asked for no more', async () => {
+  it('a second laboratory’s category taken off its card is asked for there, and no more once added again', async () => {
     await scan()
     await there.call('removeSampleScreening', await removal('ic'))
     expect(await asked()).toEqual([['second', ['ic']]])
@@ -230,7 +230,7 @@ describe('a category that is taken off its card', () => {
     expect(await asked()).toEqual([])
   })
 
-  it('that answers a finding is removed by a lead once the centre knows, and another card is waited for', async () => {
+  it('a category answering a finding is removed by a lead once the centre knows, and another card is awaited', async () => {
     const first = await recalled(test, { PHE: 200 })
     const { card: answer } = await recallCard(test, first)
     const sne = { params: { id: answer.id, screeningId: 'sne' as const }, body: { reason: 'Per errore' } }

@@ -33,7 +33,7 @@ const categoriesOf = async (sampleId: number) =>
 const clotted = { status: 'not_valid' as const, reasons: [{ code: 'clotted' as const }] }
 
 describe('an accepted card', () => {
-  it('that turns out unsuitable leaves its plate, is registered and asked for again; a lead takes that back', async () => {
+  it('an accepted card found unsuitable leaves its plate and is asked for again until a lead reverts it', async () => {
     const [card] = await acceptedCards(test, 1)
     const id = card?.id ?? 0
     const plate = await newPlate(test, planner)
@@ -100,7 +100,7 @@ describe('an accepted card', () => {
     expect(stale.details).toMatchObject({ code: 'stale_version', current: { hubNotes: 'Macchia' } })
   })
 
-  it('keeps the laboratory’s note where a call does not say another; the former text stands in the trail', async () => {
+  it('an accepted card keeps its laboratory note unless a call gives another; the audit trail keeps the former text', async () => {
     const [card] = await acceptedCards(test, 1)
     const params = { id: card?.id ?? 0 }
     const write = (body: object) => ({ params, body: body as { hubNotes: string | null } })

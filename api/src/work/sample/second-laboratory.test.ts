@@ -70,7 +70,7 @@ describe('a laboratory that analyses categories of another one’s card', () => 
     expect(analyzableSample.status).toBe('not_required')
   })
 
-  it('withdraws its request for another card, category by category, when it reinstates its own', async () => {
+  it('a second laboratory that reinstates its categories withdraws its request for another card, category by category', async () => {
     const { id, barcode, newbornId } = await sharedCard()
     const clotted = { barcode, status: 'not_valid' as const, reasons: [{ code: 'clotted' as const }] }
     await second.call('decideReception', { body: clotted })

@@ -37,7 +37,7 @@ const asked = () =>
 const once = [{ type: 'new_spot', status: 'pending', urgent: false }]
 
 describe('a card that the hub finds unsuitable after a second laboratory measured it', () => {
-  it('is not evaluable on its grid, is never negative, and is asked for once', async () => {
+  it('a card unsuitable at the hub after a measurement is not evaluable, never negative, and asked for once', async () => {
     const { plateId } = await newborn.measure('sne_ms')
     await rejectAtHub()
     const { proposedAction, against } = await newborn.rowOn(plateId)
@@ -56,7 +56,7 @@ describe('a card that the hub finds unsuitable after a second laboratory measure
     expect(await asked()).toEqual(once)
   })
 
-  it('goes back to the analyst where its negative waits for a signature', async () => {
+  it('a card unsuitable at the hub goes back to the analyst where its negative waits for a signature', async () => {
     await newborn.decide((await newborn.measure('sne_ms')).plateId)
     await rejectAtHub()
     expect(await newborn.reports()).toMatchObject([{ status: 'refused' }])
@@ -65,7 +65,7 @@ describe('a card that the hub finds unsuitable after a second laboratory measure
     expect(analysis).toContainEqual({ status: 'pending', pendingReason: 'report_refused' })
   })
 
-  it('marks the signed report and opens the order again, until a lead finds the card suitable', async () => {
+  it('a card unsuitable at the hub marks its signed report and reopens the order until found suitable', async () => {
     await newborn.decide((await newborn.measure('sne_ms')).plateId)
     const [report] = await newborn.reports()
     await acceptReport(test, report?.id ?? 0)
@@ -101,7 +101,7 @@ describe('a card that the hub finds unsuitable after a second laboratory measure
     })
   })
 
-  it('is recalled where its values are out of range, urgently where they are critical', async () => {
+  it('a card unsuitable at the hub is recalled where its values are out of range, urgently where critical', async () => {
     await newborn.measure('sne_ms', { PHE: 900 })
     await rejectAtHub()
     expect(await asked()).toEqual([{ type: 'new_spot', status: 'pending', urgent: true }])

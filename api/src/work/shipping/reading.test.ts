@@ -71,7 +71,7 @@ describe('shipments of a laboratory', () => {
 })
 
 describe('cards of a shipment', () => {
-  it('show newborn facts, the categories of this laboratory and what their data give cause to look at', async () => {
+  it('cards of a shipment show newborn facts, this laboratory’s categories and what their data give cause to look at', async () => {
     const [card] = inventCards(test.clock.now(), 1)
     if (!card) throw new Error('No card was invented')
     const birthAt = new Date(Date.parse(card.collectedAt) - 20 * 3_600_000).toISOString()

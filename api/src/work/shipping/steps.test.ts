@@ -99,7 +99,7 @@ describe('a shipment', () => {
     expect((await notices()).map(({ type }) => type)).toEqual(['reminder', 'reminder'])
   })
 
-  it('asks its birth point for no card of a closed newborn, nor of one that is said to have died', async () => {
+  it('a shipment asks its birth point for no card of a closed newborn or one reported as deceased', async () => {
     const [closed, died, third] = shipment.cards
     const idOf = async (barcode = '') =>
       test.db

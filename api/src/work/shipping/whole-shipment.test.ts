@@ -43,7 +43,7 @@ const idOf = async (place: number) => (await rowOf(place)).id
 const storageOf = async (place: number) => (await rowOf(place)).storageLocation
 
 describe('the storage location', () => {
-  it('is written with the acceptance of the card, and leaves with it when the reading is taken back', async () => {
+  it('the storage location is written with the acceptance of the card, and removed when the reading is undone', async () => {
     await decide(first, 0, { storageLocation: 'Scatola 12' })
     expect(await storageOf(0)).toBe('Scatola 12')
     await first.call('undoScan', { params: { id: await idOf(0) }, body: {} })
@@ -73,7 +73,7 @@ describe('a reason for every card of a shipment', () => {
     expect(await seenBy(first)).toBeNull()
   })
 
-  it('lets no card be accepted by a tab that does not know the reason', async () => {
+  it('a reason for every card of a shipment prevents acceptance by a tab that does not know the reason', async () => {
     await say(first, 'wet')
     const refused = await second.refused('acceptSample', {
       params,
@@ -86,7 +86,7 @@ describe('a reason for every card of a shipment', () => {
     await decide(second, 2)
   })
 
-  it('takes reasons that make a card unsuitable alone, and ends as the shipment is closed', async () => {
+  it('a reason for every card takes only reasons that make a card unsuitable, and ends when the shipment closes', async () => {
     const refused = await first.refused('setEveryCard', { params, body: { reasons: ['wet', 'npt'] } })
     expect(refused.status).toBe(422)
     await say(first, 'wet')

@@ -51,7 +51,7 @@ describe('the turn-around board', () => {
     expect((await sne())?.step).toBe('in_analysis')
   })
 
-  it('shows every open order of the laboratory by the rules of the domain, after a day and after two', async () => {
+  it('the turn-around board shows every open order of the laboratory by the domain’s rules, after one and two days', async () => {
     await acceptedCards(test, 3)
     test.clock.advance({ hours: 25 })
     const [late] = await acceptedCards(test, 1)
@@ -92,7 +92,7 @@ describe('the turn-around board', () => {
     expect(red).toMatchObject({ items: [], total: all.counts.overdue, counts: all.counts })
   })
 
-  it('counts what a count of all rows gives, for every filter and for support, and pages follow the order of the whole', async () => {
+  it('the turn-around board counts all matching rows for every filter and for support, and its pages keep one order', async () => {
     await severalDays(30)
     const support = await test.as('support')
     const { items } = await support.call('listTurnaround', { query: { pageSize: 200 } })

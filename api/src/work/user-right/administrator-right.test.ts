@@ -179,7 +179,7 @@ async function confirmed(userId: number, email: string): Promise<Session> {
 }
 
 describe('an address that another administrator changes', () => {
-  it('ends the role of administrator, and the letters to the old address say so and whom to call', async () => {
+  it('an address changed by another administrator ends the role of administrator, and letters to the old address say so', async () => {
     const third = await test.as('administrator', { surname: 'Bassi', name: 'Sara' })
     const { moved, old } = await movedBy(administrator)
     expect(await rolesOf(moved.userId)).toEqual(['support'])

@@ -45,7 +45,7 @@ describe.each(signingRoles)('the account of somebody who signs as %s', (role) =>
       workgroupId: test.laboratory.id,
     })
 
-  it('keeps its address when support wants another', async () => {
+  it('a signing account keeps its address when support wants another', async () => {
     const { id, email } = await account()
     const wish = { params: { id }, body: { email: freshAddress() } }
     expect((await support.refused('updateUser', wish)).details.code).toBe('permission_denied')
@@ -54,7 +54,7 @@ describe.each(signingRoles)('the account of somebody who signs as %s', (role) =>
     await test.db.updateTable('users').set({ enabled: false }).where('id', '=', id).execute()
   })
 
-  it('keeps its laboratory when support wants another', async () => {
+  it('a signing account keeps its laboratory when support wants another', async () => {
     const other = await createWorkgroup(test.db, { type: 'standard' })
     const { id, title, name, surname } = await account()
     const hcp = { title, name: name ?? '', surname: surname ?? '', phone: null, screenings: [] }
@@ -65,7 +65,7 @@ describe.each(signingRoles)('the account of somebody who signs as %s', (role) =>
     await test.db.updateTable('users').set({ enabled: false }).where('id', '=', id).execute()
   })
 
-  it('gets another address by an administrator, and the other administrators are told', async () => {
+  it('a signing account gets another address by an administrator, and the other administrators are told', async () => {
     const { id, email: before } = await account()
     const email = freshAddress()
     await administrator.call('updateUser', { params: { id }, body: { email } })

@@ -65,7 +65,7 @@ describe('the name of a colleague of the same laboratory', () => {
     expect(await planner.refused('updateOwnProfile', { body: alike() })).toMatchObject(isNamesake('surname'))
   })
 
-  it('does not come by moving an account to the laboratory, or by enabling it again', async () => {
+  it('a colleague’s name does not come into a laboratory by moving an account, or by enabling it again', async () => {
     const administrator = await test.as('administrator')
     const other = await createWorkgroup(test.db, { type: 'standard' })
     const elsewhere = await createUser(test.db, { ...alike(), roles: ['planner'], workgroupId: other.id })
@@ -81,7 +81,7 @@ describe('the name of a colleague of the same laboratory', () => {
     expect(await administrator.refused('updateUser', enabled)).toMatchObject(isNamesake('hcp.surname'))
   })
 
-  it('stays where it was before: other fields of such an account are changed', async () => {
+  it('an account with a colleague’s name keeps it when other fields are changed', async () => {
     const support = await test.as('support')
     const twin = await createUser(test.db, {
       ...alike(),

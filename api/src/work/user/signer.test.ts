@@ -40,7 +40,7 @@ const others = [
 ] as const
 
 describe.each(clinicalRights)('the printed name of who holds the right %s', (right) => {
-  it.each(others)('is not changed by the person: %s', async (path, over) => {
+  it.each(others)('a signer’s printed name is not changed by the person: %s', async (path, over) => {
     const person = await test.as('analyst', holding(right))
     const error = await person.refused('updateOwnProfile', { body: { ...names, phone: null, ...over } })
     expect(error).toMatchObject({ status: 403, details: { code: 'permission_denied', fields: [{ path }] } })
@@ -48,7 +48,7 @@ describe.each(clinicalRights)('the printed name of who holds the right %s', (rig
     expect(await namesOf(person.userId)).toEqual(names)
   })
 
-  it.each(others)('is not changed by support: %s', async (path, over) => {
+  it.each(others)('a signer’s printed name is not changed by support: %s', async (path, over) => {
     const { id } = await signer(right)
     const support = await test.as('support')
     const error = await support.refused('updateUser', { params: { id }, body: { hcp: hcp(over) } })
@@ -56,7 +56,7 @@ describe.each(clinicalRights)('the printed name of who holds the right %s', (rig
     expect(await namesOf(id)).toEqual(names)
   })
 
-  it('is changed by an administrator, and the other administrators are told', async () => {
+  it('a signer’s printed name is changed by an administrator, and the other administrators are told', async () => {
     const { id, email } = await signer(right)
     await administrator.call('updateUser', { params: { id }, body: { hcp: hcp({ surname: 'Rinaldi' }) } })
     expect(await namesOf(id)).toEqual({ ...names, surname: 'Rinaldi' })
@@ -135,7 +135,7 @@ describe('the categories that somebody who decides sees', () => {
   const seeing = (screenings: Screening[]) =>
     createUser(test.db, { roles: ['analyst'], workgroupId: test.laboratory.id, ...names, screenings })
 
-  it('are not taken away altogether: the lists would be empty and nobody would know', async () => {
+  it('the categories of a deciding account are not all taken away, as its lists would be empty', async () => {
     const { id } = await seeing(['sne', 'btd'])
     const support = await test.as('support')
     for (const body of [{ supervisorScreenings: ['sma' as const] }, { hcp: wanted([]) }]) {

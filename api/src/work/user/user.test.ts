@@ -169,7 +169,7 @@ describe('names of people who sign', () => {
       .orderBy('id')
       .execute()
 
-  it('are kept as they were when an administrator changes them, with laboratory, roles and the wanted address', async () => {
+  it('the former names of a signer are kept when an administrator changes them, with laboratory, roles and wanted address', async () => {
     const administrator = await test.as('administrator')
     const other = await createWorkgroup(test.db, { type: 'standard' })
     const { id, email } = await createUser(test.db, {

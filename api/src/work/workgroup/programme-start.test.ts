@@ -48,7 +48,7 @@ describe('the start of a programme', () => {
     return rows.map(({ category }) => category)
   }
 
-  it('is set by administration with former and new day in the audit trail, and newborns of before are not expected', async () => {
+  it('the start of a programme is set by administration with audit trail, and newborns before it are not expected', async () => {
     const { id } = await offering()
     const [card] = inventCards(test.clock.now(), 1)
     const birthAt = card?.newborn.birthAt ?? ''
@@ -75,7 +75,7 @@ describe('the start of a programme', () => {
     ])
   })
 
-  it('ends for every category when a change leaves it out, with the former day in the audit trail', async () => {
+  it('the start of a programme ends when a change leaves it out, with its former day in the audit trail', async () => {
     const { id } = await offering()
     const config = await configOf(id)
     const programmeStart = { lysosomal: '2026-06-01' }
@@ -117,7 +117,7 @@ describe('the start of a programme', () => {
     expect((await administrator.refused('createWorkgroup', { body: fresh })).status).toBe(422)
   })
 
-  it('is refused after newborns whose cards were sent in the category, with the number of cards', async () => {
+  it('the start of a programme is refused after newborns whose cards were sent, with the number of cards', async () => {
     const { id } = await offering()
     const cards = inventCards(test.clock.now(), 2)
     await sendShipment(test, { cards, from: id })

@@ -24,7 +24,7 @@ describe('a change of what is screened', () => {
       config: { screenings: ['sne', 'lysosomal'] },
     })
 
-  it('tells the leads of the reference laboratory the former and the new day, and only what changed', async () => {
+  it('a changed programme start tells the reference laboratory’s leads the former and new day, and only what changed', async () => {
     const lead = await test.as('supervisor', { lead: true })
     const other = await test.as('supervisor')
     const { id, facilityName } = await offering(test.laboratory.id)
@@ -63,7 +63,7 @@ describe('a change of what is screened', () => {
     })
   })
 
-  it('tells the leads which categories a birth point or the laboratory offered and offers now', async () => {
+  it('a change of offered categories tells the leads the former and the present ones', async () => {
     const lead = await test.as('supervisor', { lead: true })
     const { id } = await offering(test.laboratory.id)
     const config = { ...(await configOf(id)), screenings: ['sne' as const] }
@@ -94,7 +94,7 @@ describe('a change of what is screened', () => {
 })
 
 describe('the address to which letters of a birth point go', () => {
-  it('when it changes is told to the leads and to the former address, without an address in the texts', async () => {
+  it('a birth point’s changed letter address is told to leads and former address, without an address in the texts', async () => {
     const lead = await test.as('supervisor', { lead: true })
     const { id, facilityName } = await createWorkgroup(test.db, {
       type: 'spoke_birth_point',
@@ -127,7 +127,7 @@ describe('a place that becomes a clinical centre', () => {
   const nursery = () =>
     createWorkgroup(test.db, { type: 'spoke_birth_point', referenceLaboratoryId: test.laboratory.id })
 
-  it('is told to leads and administrators with former and new value, and to each by mail', async () => {
+  it('a place that becomes a clinical centre is told to leads and administrators, also by mail', async () => {
     const lead = await test.as('supervisor', { lead: true })
     const other = await test.as('supervisor')
     const { id, facilityName } = await nursery()
@@ -154,7 +154,7 @@ describe('a place that becomes a clinical centre', () => {
     expect(kept).toMatchObject([{ before: false, after: true }])
   })
 
-  it('is told again when it follows other birth points, and when it is one no more', async () => {
+  it('a clinical centre is told again when it follows other birth points or ends as a centre', async () => {
     const lead = await test.as('supervisor', { lead: true })
     const [centre, born] = [await nursery(), await nursery()]
     const config = await configOf(centre.id)

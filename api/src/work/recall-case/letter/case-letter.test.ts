@@ -65,7 +65,7 @@ describe('a letter', () => {
     expect(made.changed).toBe(true)
   })
 
-  it('is kept as it was shown, with its hash, and stands on the case and in the newborn’s story', async () => {
+  it('a letter is kept as shown, with its hash, and stands on the case and in the newborn’s story', async () => {
     await approveTemplates()
     const { one, card, params } = await recallCase()
     const { preview, made } = await make(params, { kind: 'birth_point' })
@@ -192,7 +192,7 @@ describe('a letter', () => {
 })
 
 describe('a letter that asks for material', () => {
-  it('names the card of each finding where the request is about a later, unsuitable card', async () => {
+  it('a letter that asks for material names each finding’s card, also for a request about a later unsuitable card', async () => {
     await approveTemplates()
     const first = await recalled(test, { C8: 0.7 })
     const later = await recallCard(test, first)
