@@ -33,7 +33,7 @@ describe('the weight of a bundle', () => {
     expect(weightOf('host', folder)).toEqual({ firstLoad: 15, total: 215 + simple.length })
   })
 
-  it('counts of a remote its entry and what it exposes, scripts and styles, and every page', () => {
+  it('a remote’s bundle weight counts its entry and exposed modules, scripts and styles, and every page', () => {
     const sync = (files: string[]) => ({ sync: files })
     const manifest = JSON.stringify({
       metaData: { remoteEntry: { name: 'remoteEntry.js', path: '' } },

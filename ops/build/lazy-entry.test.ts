@@ -62,7 +62,7 @@ describe('the entry that the host provides', () => {
     return { entry: module.exports, ran, loads: () => loads }
   }
 
-  it('loads the files of names, and runs a file when one of its names is first used', async () => {
+  it('the host’s entry loads the files of names, and runs a file at the first use of its name', async () => {
     const { entry, ran, loads } = runEntry()
     await entry.loadNames(['first', 'all', 'of another version'])
     expect(Object.keys(entry)).toEqual(['first', 'all'])

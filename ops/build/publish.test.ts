@@ -85,7 +85,7 @@ describe('a build of the present sources', () => {
     },
   )
 
-  it('is published and goes live for nobody when a recalled version was built from the same sources', async () => {
+  it('a build from the sources of a recalled version is published and goes live for nobody', async () => {
     await publish(first)
     publishVersion(place, '1.0.0', { name, sources: 'harmful' })
     await changeRegistry(place, { ...by, action: 'recall', version: '1.0.0' }, (one) =>
@@ -107,7 +107,7 @@ describe('a build of the present sources', () => {
 })
 
 describe('a registry that cannot be read', () => {
-  it('is put aside where builds alone were published, as another key makes every browser refuse it', async () => {
+  it('an unreadable registry is put aside where builds alone were published, as browsers refuse another key', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     await publish(first)
     rmSync(join(place.stateDir, 'registry-key.pem'))

@@ -57,7 +57,7 @@ describe('timers of the page', () => {
     expect(inTable.sort()).toEqual([...inSources].sort())
   })
 
-  it('give the interval of a query to useCall or List, which mark its calls: no query has another way', () => {
+  it('a query’s interval is given to useCall or List alone, which mark its calls', () => {
     const library =
       /\b(?:useQuery|useQueries|useInfiniteQuery|useSuspenseQuery|QueryObserver|refetchInterval)\b/
     const others = [...fronts, ...shared].filter((file) => library.test(read(file)))

@@ -163,7 +163,7 @@ describe.runIf(isAsked)('a demonstration with its history', () => {
   })
 
   it(
-    'has the same rows in the same order when an interrupted fill is begun again at the same moment',
+    'an interrupted demonstration begun again at the same moment has the same rows in the same order',
     async () => {
       const again = await filledDemonstration(now, 12)
       for (const [table, column] of codes)

@@ -129,7 +129,7 @@ describe('a body that is kept for a second attempt', () => {
     ])
   })
 
-  it('is refused when it is longer, and when it does not say its length', async () => {
+  it('a body kept for a second attempt is refused when it is longer or does not say its length', async () => {
     expect((await remove('x'.repeat(100_000))).status).toBe(413)
     expect((await remove(new Blob(['{}']).stream())).status).toBe(411)
     const answer = await begin('/api/plate/7/planning/multiple', 2_000_000, 'DELETE')

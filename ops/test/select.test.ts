@@ -111,7 +111,7 @@ describe('selectTests', () => {
       })
   })
 
-  it('takes the tests of addresses and the browser test of pages for an address or a group of the menu', () => {
+  it('selectTests takes the tests of addresses and the browser test of pages for an address or menu group', () => {
     for (const list of ['addresses', 'menu'])
       expect(selectTests([`shared/domain/${list}.ts`], map)).toMatchObject({
         unit: expect.arrayContaining([

@@ -16,7 +16,7 @@ describe('a small year by the rules', () => {
 
 describe('a category without a place', () => {
   const row = { newbornId: 1, category: 'sne', days: 3 }
-  it('is held by work or material in time, and by nothing else after the seventh day', () => {
+  it('a category without a place is held by work or material in time, and by nothing else after seven days', () => {
     expect(isHeld({ ...row, standing: 'nothing' })).toBe(false)
     expect(isHeld({ ...row, standing: 'work' })).toBe(true)
     expect(isHeld({ ...row, days: 7, standing: 'work' })).toBe(false)

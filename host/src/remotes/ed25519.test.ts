@@ -19,11 +19,11 @@ describe.each([
 ])('a signature %s', (_how, native) => {
   const check = (...[by, of, over]: Parameters<typeof isSignedBy>) => isSignedBy(by, of, over, native)
 
-  it('is genuine', async () => {
+  it('an Ed25519 signature is genuine over its own text', async () => {
     expect(await check(key, signature, message)).toBe(true)
   })
 
-  it('is refused over another text, with another key, cut short', async () => {
+  it('an Ed25519 signature is refused over another text, with another key, or cut short', async () => {
     expect(await check(key, signature, new TextEncoder().encode('{"serial":8}'))).toBe(false)
     expect(await check(signature.slice(0, 32), signature, message)).toBe(false)
     expect(await check(key, signature.slice(1), message)).toBe(false)

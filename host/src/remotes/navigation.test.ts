@@ -56,7 +56,7 @@ describe('the history as a remote sees it', () => {
   it('the history as a remote sees it follows its own pages', () =>
     expect(seenAfter('/plate/3/view')).toBe('/plate/3/view'))
 
-  it('stays where it was when the page goes to another remote or another frame', () => {
+  it('the history of a remote stays unchanged when the page goes to another remote or another frame', () => {
     expect(seenAfter('/report/list')).toBe('/plate/list')
     signedIn('analyst')
     expect(seenAfter('/plate/3/grid')).toBe('/plate/list')

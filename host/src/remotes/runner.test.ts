@@ -91,7 +91,7 @@ describe('a lifecycle that never settles', () => {
     },
   )
 
-  it('may take all the time before its deadline, and starts no clock when it is quick', async () => {
+  it('a lifecycle may take all the time before its deadline, and starts no clock when it is quick', async () => {
     const { mount: deadline } = lifecycleDeadlines
     const { promise, resolve } = Promise.withResolvers<undefined>()
     const slow = { ...lifecycles(), mount: vi.fn(() => promise) }

@@ -52,7 +52,7 @@ const triedAs = (role: Role) =>
 
 // The roles of each page stand in its owner’s routes.test.ts; every page is opened in a browser by the administrator.
 describe.each(roles)('the host for the role %s', (role) => {
-  it('opens an allowed page of each remote, and refuses another one without the remote', async () => {
+  it('the host opens an allowed page of each remote, and refuses another one without the remote', async () => {
     useSessionState.setState({ status: 'in', me: me(role) }, true)
     useRegistry.setState({ registry, waiting: null, error: null })
     window.history.replaceState(null, '', '/user/no-such-page')

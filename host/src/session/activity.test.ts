@@ -63,7 +63,7 @@ describe('watching activity', () => {
 })
 
 describe('the age of the last input', () => {
-  it('follows the clock that says more: a computer that slept, a time that was set back', () => {
+  it('the age of the last input follows the clock that counts more: after sleep or a time set back', () => {
     const sinceInput = stopwatch()
     vi.setSystemTime(Date.now() + 3_600_000)
     expect(sinceInput.elapsed()).toBe(3_600_000)

@@ -35,7 +35,7 @@ async function signInAs(email: string) {
 }
 
 describe('a tab whose session changed in another tab', () => {
-  it('goes home in the new role, says so, and keeps what was typed', async () => {
+  it('a tab with a role switched in another tab goes home in the new role and keeps typed text', async () => {
     const { server, path } = await openHost('/user/profile', planner)
     type()
     server.me = personOf(1, 'analyst')
@@ -50,7 +50,7 @@ describe('a tab whose session changed in another tab', () => {
     await waitFor(() => expect(onScreen()).not.toContain('in un’altra scheda'), patience)
   })
 
-  it('makes no further call in the former role when many are refused together', async () => {
+  it('a tab with a role switched elsewhere makes no further call in the former role after many refusals', async () => {
     const { server, queryClient } = await openHost('/home', planner)
     await isShown(`${countedAs.planner}`)
     server.me = personOf(1, 'analyst')
@@ -67,7 +67,7 @@ describe('a tab whose session changed in another tab', () => {
     expect(onScreen()).not.toContain(`${countedAs.planner}`)
   })
 
-  it('does not become the tab of another person who signed in there: their drafts wait', async () => {
+  it('a tab does not become that of another person who signed in elsewhere: their drafts wait', async () => {
     const { server, path, queryClient } = await openHost('/user/profile', planner)
     type()
     server.me = colleague

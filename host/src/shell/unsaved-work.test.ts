@@ -49,7 +49,7 @@ describe('unsaved work', () => {
 })
 
 describe('work that outlives its page', () => {
-  it('is not given up by leaving the page, and is by the end of the session', () => {
+  it('work that outlives its page is not given up by leaving the page, but at the session’s end', () => {
     registerUnsaved(note('una nota'))
     registerUnsaved({ key: 'scans', label: 'le letture', draft: () => ['SN-1'], outlivesPage: true })
     expect(lostByLeaving().map(({ label }) => label)).toEqual(['la nota'])
@@ -60,7 +60,7 @@ describe('work that outlives its page', () => {
     expect(restoreDraft('scans')).toBeUndefined()
   })
 
-  it('is named with the page on which it was made, though another one is on screen', () => {
+  it('work that outlives its page is named with its own page, though another one is on screen', () => {
     registerUnsaved({ key: 'scans', label: 'le letture', draft: () => ['SN-1'], path: '/plate/3/punching' })()
     expect(useDrafts.getState().drafts.scans?.path).toBe('/plate/3/punching')
   })

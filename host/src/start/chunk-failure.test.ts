@@ -23,7 +23,7 @@ describe('loading the page again', () => {
     expect(takeReload(1_000 + reloadGuard)).toBe(true)
   })
 
-  it('is not allowed again in a tab that takes longer than ten seconds to meet the same fault', () => {
+  it('a second automatic reload is not allowed in a tab that meets the same fault after ten seconds', () => {
     expect(takeReload(1_000)).toBe(true)
     expect(takeReload(1_000 + 3 * reloadGuard)).toBe(false)
     expect(takeReload(1_000 + tabReloadGuard)).toBe(true)

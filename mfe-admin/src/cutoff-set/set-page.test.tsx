@@ -120,7 +120,7 @@ describe('the page of a set', () => {
     )
   })
 
-  it('says that a first signature no longer counts, and lets another lead sign first or take it back', async () => {
+  it('the page of a set shows a lapsed first signature, and lets another lead sign or take it back', async () => {
     show({ ...draft, firstApproval: first, firstLapsed: true }, person({ id: 8 }), {})
     expect(await screen.findByRole('button', { name: 'Approva (prima firma)' })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Ritira la firma' })).toBeTruthy()
@@ -162,7 +162,7 @@ describe('the page of a set', () => {
     await waitFor(() => expect(calls.filter(({ name }) => name === 'getCutoffSet').length).toBeGreaterThan(1))
   })
 
-  it('offers no approval of the template or of limits in force, but a new draft from them', async () => {
+  it('the page of a set offers a new draft, not an approval, for template and limits in force', async () => {
     const template = { ...draft, laboratory: null, compared: null, replaces: null, changes: [] }
     show(template, person({ role: 'administration', lead: false }), { copyCutoffSet: () => draft })
     expect(await screen.findByText(/non vale in nessun laboratorio/)).toBeTruthy()

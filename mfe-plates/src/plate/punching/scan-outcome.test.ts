@@ -23,7 +23,7 @@ describe('what a scan led to', () => {
     expect(recordedOutcome(result(true), 'insufficient').text).not.toContain('rimasti')
   })
 
-  it('proposes the reserved disc of the card for one that failed, and names the order that loses it', () => {
+  it('a scan outcome proposes the reserved disc for a failed one, and names the order that loses it', () => {
     const orders = [{ requestId: 7, number: 'RP-7', analysisType: 'SNE' }]
     expect(recordedOutcome(result(true, orders), 'error')).toMatchObject({
       verdict: 'look',

@@ -90,7 +90,7 @@ describe('a step that the server would refuse', () => {
   const why = (one: SampleRequestDetail, me: Me, key: string) =>
     stepsOf(one, me).find((step) => step.key === key)?.blocked ?? null
 
-  it('says why: an approval without the right, a call before the approval, a card that is there', () => {
+  it('a step that the server would refuse names its reason: a missing right, approval or a present card', () => {
     const waiting = request('serum_sample', 'pending', { approved: null })
     expect(why(waiting, person('supervisor'), 'approve')).toContain('validare')
     expect(why(waiting, person('supervisor', { validator: true }), 'approve')).toBeNull()

@@ -37,7 +37,7 @@ describe('a verdict that holds no more', () => {
     expect(now.text).toContain('Già accettato')
   })
 
-  it('is never that of the scan before: one at a closed shipment stops and names card and state', () => {
+  it('a scan at a closed shipment has its own verdict, stops, and names card and state', () => {
     const waiting = { ...accepted, status: 'shipped' } as const
     const title = 'Spedizione chiusa'
     expect(closedOutcome('SN-1', waiting, 'SPED-7')).toMatchObject({ verdict: 'stop', title })
@@ -59,7 +59,7 @@ describe('a verdict that holds no more', () => {
     expect(unsuitable).toMatchObject({ verdict: 'stop', title: 'Già deciso: Non idoneo' })
   })
 
-  it('tells of a card of another shipment where it stands, and how it was decided there', () => {
+  it('a verdict at a closed shipment tells where a card of another shipment stands, and its decision', () => {
     const accepted = closedElsewhereOutcome(card({ acceptedAt: '2026-11-20T09:42:00Z' }), 'SPED-9')
     expect(accepted).toMatchObject({
       verdict: 'look',

@@ -89,7 +89,7 @@ describe('scans on their way', () => {
     expect(kept.kept.size).toBe(0)
   })
 
-  it('wait for a server that is away, one behind the other, and go out in order with growing pauses', async () => {
+  it('scans on their way wait for an absent server, one behind another, and follow in order', async () => {
     const server = laboratory()
     server.state.line = 'down'
     const { sender, timers, pauses, late } = open(server, new KeptStorage())
@@ -105,7 +105,7 @@ describe('scans on their way', () => {
     expect(late).toEqual(['saved A', 'saved B'])
   })
 
-  it('are written down before they are sent: a page that goes in the middle sends them when it is back', async () => {
+  it('scans are written down before sending, and a page closed meanwhile sends them when reopened', async () => {
     const server = laboratory()
     const kept = new KeptStorage()
     server.state.line = 'lost'
@@ -137,7 +137,7 @@ describe('scans on their way', () => {
     expect(again.storage.read()).toEqual([])
   })
 
-  it('taken back, one that was never sent is gone, and one that may have arrived is undone', async () => {
+  it('an unsent scan taken back is gone, and one that may have arrived is undone', async () => {
     const server = laboratory()
     server.state.line = 'lost'
     const { sender, storage } = open(server, new KeptStorage())
