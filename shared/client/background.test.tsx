@@ -75,14 +75,14 @@ async function open(options: UseCallOptions) {
 const background = () => sent.map((request) => request.background ?? false)
 
 describe('a query that is read every so often', () => {
-  it('says that a timer reads it, but not when a person opened the page', async () => {
+  it('a polled query says that a timer reads it, but not when a person opened the page', async () => {
     const page = await open({ every: 3000 })
     await after(6000)
     expect(background()).toEqual([false, true, true])
     expect(page.result.current.data?.value).toBe(3)
   })
 
-  it('stays in the background when a read of the timer is tried again', async () => {
+  it('a polled query stays in the background when a read of the timer is tried again', async () => {
     await open({ every: 30_000 })
     failures = 2
     await after(30_000)
@@ -90,7 +90,7 @@ describe('a query that is read every so often', () => {
     expect(background()).toEqual([false, true, true, true])
   })
 
-  it('is read again by a person in the foreground, between two reads of the timer', async () => {
+  it('a polled query is read by a person in the foreground, between two reads of the timer', async () => {
     const page = await open({ every: 3000 })
     await after(3000)
     await act(() => page.result.current.refetch())
@@ -105,7 +105,7 @@ describe('a query that is read every so often', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('is not sent while it is not enabled, and when its page is gone', async () => {
+  it('a polled query is not sent while it is not enabled, and when its page is gone', async () => {
     const page = await open({ every: 3000 })
     page.rerender({ every: 3000, enabled: false })
     await after(9000)
@@ -115,7 +115,7 @@ describe('a query that is read every so often', () => {
     expect(background().filter((timer) => timer)).toEqual([])
   })
 
-  it('takes the interval of remotes that were built before it had its name', async () => {
+  it('a polled query takes the interval of remotes that were built before it had its name', async () => {
     await open({ refetchInterval: 3000 } as UseCallOptions)
     await after(3000)
     expect(background()).toEqual([false, true])

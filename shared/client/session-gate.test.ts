@@ -72,7 +72,7 @@ describe('a session gate while the session changes', () => {
     expect(read.outcome).toBeNull()
   })
 
-  it('sends nothing that is asked during the change or before it is known who is at work', async () => {
+  it('a changing session gate sends nothing asked during the change or before the new person is known', async () => {
     const [during, after, change] = [asked(), asked(), asked()]
     void gate.change(change.work)
     await settled()
@@ -106,7 +106,7 @@ describe('a session gate while the session changes', () => {
     expect(gate.changedHere).toBe(false)
   })
 
-  it('waits for the answer of a save, and for the save that follows from it', async () => {
+  it('a changing session gate waits for the answer of a save, and for the save that follows from it', async () => {
     const [first, second, change] = [asked(), asked(), asked()]
     const saves = outcomeOf(gate.page(true, first.work).then(() => gate.page(true, second.work)))
     void gate.change(change.work)
@@ -134,7 +134,7 @@ describe('a session gate while the session changes', () => {
     expect(saved.outcome).toBe('saved')
   })
 
-  it('makes one change at a time; one that was meant for the session before is dropped', async () => {
+  it('a session gate makes one change at a time, and drops one meant for the session before', async () => {
     const [first, second] = [asked(), asked()]
     void gate.change(first.work)
     void gate.change(second.work)
@@ -146,7 +146,7 @@ describe('a session gate while the session changes', () => {
     expect(second.work).not.toHaveBeenCalled()
   })
 
-  it('knows whether this page changed the session, until it is said who is at work', async () => {
+  it('a session gate knows whether this page changed the session, until the person at work is known', async () => {
     const change = asked()
     void gate.change(change.work)
     change.answer('switched')
@@ -160,7 +160,7 @@ describe('a session gate while the session changes', () => {
 })
 
 describe('a session gate when the session changed elsewhere', () => {
-  it('drops what was asked before, and passes what is asked in the new role', async () => {
+  it('a session gate drops calls from before a change elsewhere, and passes calls in the new role', async () => {
     const [before, after] = [asked(), asked()]
     const old = outcomeOf(gate.page(false, before.work))
     await settled()

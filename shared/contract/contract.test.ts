@@ -182,7 +182,7 @@ it('whoever may open a card may find it, and nobody else', () => {
 })
 
 describe.each(byName)('%s', (_, endpoint) => {
-  it('says who may call it', () => {
+  it('a call of the contract says who may call it', () => {
     const { access } = endpoint
     if (typeof access === 'string') expect(['public', 'any', 'key', 'operations']).toContain(access)
     else {
@@ -193,13 +193,13 @@ describe.each(byName)('%s', (_, endpoint) => {
     }
   })
 
-  it('declares the parameters of its path', () => {
+  it('a call of the contract declares the parameters of its path', () => {
     const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1])
     const declared = endpoint.params instanceof z.ZodObject ? Object.keys(endpoint.params.shape) : []
     expect(declared.sort()).toEqual(inPath.sort())
   })
 
-  it('says what it changes when its method changes something', () => {
+  it('a call of the contract says what it changes when its method changes something', () => {
     expect(
       endpoint.changes !== undefined,
       endpoint.method === 'GET' ? 'A GET changes nothing' : 'Name in `changes` the resources that show it',
@@ -208,13 +208,13 @@ describe.each(byName)('%s', (_, endpoint) => {
     expect(new Set(endpoint.changes).size).toBe(endpoint.changes?.length ?? 0)
   })
 
-  it('has a body only where the method takes one, and known refusals', () => {
+  it('a call of the contract has a body only where the method takes one, and known refusals', () => {
     if (endpoint.method === 'GET') expect(endpoint.body).toBeUndefined()
     for (const code of endpoint.errors ?? []) expect(errorCatalogue).toHaveProperty(code)
     expect(endpoint.summary).toMatch(/\.$/)
   })
 
-  it('can be written as JSON schema', () => {
+  it('a call of the contract can be written as JSON schema', () => {
     for (const input of [endpoint.params, endpoint.query, endpoint.body])
       if (input) expect(z.toJSONSchema(input, { io: 'input' })).toBeTypeOf('object')
     const { response } = endpoint
@@ -222,7 +222,7 @@ describe.each(byName)('%s', (_, endpoint) => {
     else expect(z.toJSONSchema(response, { io: 'output' })).toBeTypeOf('object')
   })
 
-  it('takes no date that PostgreSQL refuses, in a query or a field', () => {
+  it('a call of the contract takes no date that PostgreSQL refuses, in a query or a field', () => {
     for (const input of [endpoint.query, endpoint.body]) {
       const shape = input instanceof z.ZodObject ? (input.shape as Record<string, z.ZodType>) : {}
       for (const [field, schema] of Object.entries(shape))

@@ -39,7 +39,7 @@ describe('a code that is not a card’s', () => {
     expect(otherCodeOf({ code: 'unknown_card', is: 'plate' })).toBe('plate')
     expect(otherCodeOf({ code: 'unknown_card' })).toBeNull()
   })
-  it('stays unknown where a newer server names a kind that this page does not know', () => {
+  it('a code that is not a card’s stays unknown where a newer server names an unknown kind', () => {
     expect(otherCodeOf({ code: 'unknown_card', is: 'freezer' })).toBeNull()
   })
   it('a code that is not a card’s is not read from another refusal', () => {

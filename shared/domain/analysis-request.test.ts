@@ -52,7 +52,7 @@ describe('an undecided value opens a closed order again', () => {
     },
   )
 
-  it('never when there is no value, and of a closed newborn only when it is a finding', () => {
+  it('a closed order is not opened again without a value, and for a closed newborn only by a finding', () => {
     expect(opensOrderAgain({ ...open, worstFlag: null })).toBe(false)
     const closed = { ...open, isNewbornClosed: true }
     expect(opensOrderAgain({ ...closed, worstFlag: 'ERR' })).toBe(false)

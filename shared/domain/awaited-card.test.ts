@@ -64,7 +64,7 @@ describe('a card that a decision waits for', () => {
   it('a card that a decision waits for is due tomorrow once those days have passed', () =>
     expect(wait('tgal', known, '2026-09-01')).toBe('2026-07-01 2026-09-02 post_transfusion'))
 
-  it('of cystic fibrosis is due in the window of trypsinogen, whatever else the card says', () => {
+  it('an awaited card of cystic fibrosis is due in the window of trypsinogen, whatever else the card says', () => {
     const early = given({ answersRecall: true, gestationalWeeks: 31 })
     expect(wait('fc', early)).toBe('2026-03-23 2026-03-29 control')
     expect(wait('fc', early, '2026-03-25')).toBe('- 2026-03-29 control')

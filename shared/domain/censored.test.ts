@@ -69,7 +69,7 @@ describe('a bound against limits', () => {
     expect(flag(value, limits)).toBe(expected)
   })
 
-  it('is an error below zero for a Ct, and not a number for a list of answers', () => {
+  it('a bound against limits is an error below zero for a Ct, and when it is no number', () => {
     expect(flagValue(below(-1), none, 'ct')).toBe('ERR')
     expect(flag({ comparator: '<', value: Number.NaN }, {})).toBe('ERR')
   })
@@ -83,7 +83,7 @@ describe('a bound against limits', () => {
   const isTrue = ({ comparator, value }: Censored, truth: number) =>
     comparator === '<' ? truth < value : truth > value
 
-  it('is never in range when a value that it stands for is out, nor ordinary when one is critical', () => {
+  it('a bound is never in range when a value it stands for is out, nor ordinary when one is critical', () => {
     fc.assert(
       fc.property(censored, limitsOf, number, (given, limits, truth) => {
         fc.pre(isTrue(given, truth))

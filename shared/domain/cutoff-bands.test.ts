@@ -35,19 +35,19 @@ const judged = (value: number, known: Partial<CutoffFacts>, rules = [general, pr
   flagByBands(value, possibleRules(rules, 'TYR', { ...facts, ...known }), measured)
 
 describe('case 14: TYR 450, limit 400 at term and 600 below 37 weeks', () => {
-  it('is in range at 33 weeks and above at 39', () => {
+  it('case 14: TYR 450 is in range at 33 weeks and above at 39', () => {
     expect(judged(450, { gaWeeks: 33 })).toMatchObject({ flag: 'N', isUnsure: false, rule: { id: 2 } })
     expect(judged(450, { gaWeeks: 39 })).toMatchObject({ flag: 'H', isUnsure: false, rule: { id: 1 } })
   })
 
-  it('is above by the gravest band when the gestational age is unknown, and the bands disagree', () => {
+  it('case 14: TYR 450 is above by the gravest band when the gestational age is unknown, and bands disagree', () => {
     expect(judged(450, { gaWeeks: null })).toMatchObject({ flag: 'H', isUnsure: true, rule: { id: 1 } })
     expect(unknownFactsOf([general, preterm], 'TYR', { ...facts, gaWeeks: null, weight: null })).toEqual([
       'gaWeeks',
     ])
   })
 
-  it('is sure in range or above of every band, and the strictest limits are shown', () => {
+  it('case 14: TYR is sure in range or above of every band, and the strictest limits are shown', () => {
     expect(judged(390, { gaWeeks: null })).toMatchObject({ flag: 'N', isUnsure: false, rule: { id: 1 } })
     expect(judged(700, { gaWeeks: null })).toMatchObject({ flag: 'H', isUnsure: false, rule: { id: 1 } })
   })

@@ -24,7 +24,7 @@ describe('two records are probably one newborn', () => {
     expect(likeness).toBe('duplicate')
     expect(score).toBeGreaterThanOrEqual(probableFrom)
   })
-  it('when mother and moment agree and the first record was made before there was a name or a code', () => {
+  it('two records are probably one newborn when mother and moment agree and the first has no name or code', () => {
     const mother = { ...marta.mother, fiscalCode: null, birthDate: null }
     expect(compare({}, { nameKey: '', mother, birthWorkgroupId: 2 }).likeness).toBe('duplicate')
   })

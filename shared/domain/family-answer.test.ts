@@ -255,7 +255,7 @@ describe('answersGiven', () => {
     expect(answersGiven({ before, after: before, confirmed: [] })).toEqual([])
   })
 
-  it('of a front end that confirms none are an agreement beside a refusal that ends, and what is said again', () => {
+  it('answersGiven of a front end without confirmations are an agreement beside an ended refusal, and repeated answers', () => {
     const refusing = { ...before, refused: true }
     const after = { ...before, refused: false }
     expect(answersGiven({ before: refusing, after })).toEqual(['sma', 'lysosomal', 'refused'])

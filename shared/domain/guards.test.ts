@@ -92,14 +92,14 @@ const entities = Object.keys(machines) as MachineEntity[]
 
 describe.each(entities)('machine of %s', (entity) => {
   const machine: Machine = machines[entity]
-  it('asks the guards of the rules, and no other', () => {
+  it('a machine asks the guards of the rules, and no other', () => {
     const guards = machine.transitions
       .filter(({ guard }) => guard !== undefined)
       .map(({ from, action, guard }) => `${from.join(',')} ${action} ${guard}`)
     const rows = expected[entity].split('\n').map((row) => row.trim())
     expect(guards).toEqual(rows.filter((row) => row !== ''))
   })
-  it('has the name of its entity', () => {
+  it('a machine has the name of its entity', () => {
     expect(machine.entity).toBe(entity)
   })
 })

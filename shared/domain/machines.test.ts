@@ -12,7 +12,7 @@ describe.each(entities)('machine of %s', (entity) => {
   const { statuses, initial } = lifecycles[entity]
   const names = keysOf(statuses)
 
-  it('names only statuses that exist, each with a label and a tone', () => {
+  it('a machine names only statuses that exist, each with a label and a tone', () => {
     for (const { from, to } of machine.transitions)
       expect(names).toEqual(expect.arrayContaining([...from, to]))
     for (const name of names) {
@@ -21,14 +21,14 @@ describe.each(entities)('machine of %s', (entity) => {
     }
   })
 
-  it('has one step at most for an action from a status', () => {
+  it('a machine has one step at most for an action from a status', () => {
     const seen = machine.transitions.flatMap(({ action, from }) =>
       from.map((status) => `${action} ${status}`),
     )
     expect(seen).toEqual([...new Set(seen)])
   })
 
-  it('reaches every status from the first', () => {
+  it('a machine reaches every status from the first', () => {
     const reached = new Set([initial])
     for (const _ of names)
       for (const { from, to } of machine.transitions)
@@ -40,7 +40,7 @@ describe.each(entities)('machine of %s', (entity) => {
     ).toEqual([])
   })
 
-  it('gives effects to nobody and calls to somebody', () => {
+  it('a machine gives effects to nobody and calls to somebody', () => {
     for (const { effect, roles } of machine.transitions)
       expect(roles.length > 0, 'a call has roles').toBe(!effect)
   })
@@ -288,11 +288,11 @@ describe.each(entities)('status × action × role of %s', (entity) => {
   const rows = rowsOf(expected[entity])
   const machine: Machine = machines[entity]
 
-  it('has no action beyond the expected ones', () => {
+  it('a machine has no action beyond the expected ones', () => {
     expect(actionsOf(machine).sort()).toEqual([...new Set(rows.map((row) => row.action))].sort())
   })
 
-  it.each(callers)('for %s', (caller) => {
+  it.each(callers)('a machine’s steps are the expected ones for %s', (caller) => {
     const may = (row: Row) => caller === 'effect' || caller === 'administrator' || row.roles.includes(caller)
     for (const from of keysOf(lifecycles[entity].statuses))
       for (const action of actionsOf(machine)) {

@@ -152,7 +152,7 @@ describe('from the data of a card', () => {
       ['missing_data', 'Manca: data e ora del prelievo'],
     ])
   })
-  it('without the birth’s moment its hour is not asked for besides, and the age is not judged', () => {
+  it('proposals of non-conformity ask for no birth hour besides a missing birth date, and judge no age', () => {
     const missing = [['missing_data', 'Manca: data di nascita']]
     expect(proposed({ birthAt: null })).toEqual(missing)
     expect(proposed({ birthAt: null, birthTimeKnown: false })).toEqual(missing)

@@ -8,7 +8,7 @@ const future = { userId: 1, fromOn: '2026-11-27', toOn: '2026-11-30' }
 
 const endless = { ...running, toOn: '9999-12-31' }
 
-describe('an entry of the table of people on call', () => {
+describe('an on-call shift of people on call', () => {
   it.each([
     ['is gone and is taken off', past, null, 'toOn'],
     ['is gone and is made longer', past, { ...past, toOn: '2026-11-30' }, 'toOn'],
@@ -24,11 +24,11 @@ describe('an entry of the table of people on call', () => {
     ['runs and ends after 401 days', running, { ...running, toOn: '2028-01-01' }, 'toOn'],
     ['runs without an end and stays so', endless, endless, null],
     ['is to come and begins yesterday', future, { ...future, fromOn: '2026-11-25' }, 'fromOn'],
-  ] as const)('an entry of the table of people on call that %s', (_, before, after, field) => {
+  ] as const)('an on-call shift of people on call that %s', (_, before, after, field) => {
     expect(shiftChangeRefusal(before, after, today)?.field ?? null).toBe(field)
   })
 
-  it('begins today or later, and needs a reason from its first day on', () => {
+  it('an on-call shift begins today or later, and needs a reason from its first day', () => {
     expect(newShiftRefusal(running, today)?.field).toBe('fromOn')
     expect(newShiftRefusal(future, today)).toBeNull()
     expect(newShiftRefusal({ ...future, toOn: '9999-12-31' }, today)?.field).toBe('toOn')

@@ -92,7 +92,7 @@ describe('planned cards', () => {
     expect(due(facts)).toEqual(['2026-11-07 sne+ic post_transfusion'])
   })
 
-  it('are none after a transfusion that the only card was taken before, on an earlier day or on the same one', () => {
+  it('no planned card follows a transfusion after the only card, on a later or the same day', () => {
     for (const at of [hoursOn(86), hoursOn(61.5)])
       expect(due(treated({ transfusion: { at, type: 'red_cells' } }))).toEqual([])
     expect(due(treated({ transfusion: { at: hoursOn(60), type: 'red_cells' } }))).toEqual([
@@ -101,7 +101,7 @@ describe('planned cards', () => {
     ])
   })
 
-  it('are asked for by a later card that is silent about the transfusion, for what no card from before it has', () => {
+  it('planned cards after a transfusion are asked for by a later silent card, for categories without an earlier card', () => {
     const transfusion = { at: hoursOn(86), type: 'red_cells' as const }
     expect(due(treated({ transfusion }, card(96)))).toEqual(['2026-11-07 sne+ic post_transfusion'])
     const unsuitable = card(60, { suitable: ['sne', 'ic'], conditions: { transfusion } })
@@ -164,7 +164,7 @@ describe('planned cards', () => {
     ])
   })
 
-  it('ask for a card of the sibling whose own card was taken on the day of the recall, before it', () => {
+  it('planned cards ask for a card of the sibling whose own card was taken on the recall’s day, before it', () => {
     const recalled = born({
       pluralityCount: 2,
       siblings: [{ sex: 'male' as const }],

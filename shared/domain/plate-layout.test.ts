@@ -94,7 +94,7 @@ describe('a gesture on a group', () => {
     expect(mapOf(freed(group, 1, ['A3', 'H1']))).toEqual([['B2'], []])
   })
 
-  it('puts a blank into the same well of every sibling, and is refused on a sample', () => {
+  it('a gesture on a group puts a blank into the same well of every sibling, and is refused on samples', () => {
     expect(mapOf(withMaterial(group, ['H12'], { type: 'white_spot' }))?.[1]).toEqual(['A2', 'H1', 'H12'])
     const taken = withMaterial(group, ['A2'], { type: 'white_spot' })
     expect(layoutRefusal(group, taken)).toMatchObject({ kind: 'taken', position: 'A2' })
@@ -157,7 +157,7 @@ describe('a sample of external assessment on a map', () => {
     expect(layoutRefusal(before, withEqaSample(before, 1, 'A1', 7))).toMatchObject({ kind: 'taken' })
   })
 
-  it('has its place in the whole group: no card and no other of its kind stands there on a sibling', () => {
+  it('an EQA sample has its place in the whole group: siblings take no card or EQA sample there', () => {
     const eqaFirst = [plate(1, eqa('B2', 7)), plate(2)]
     const withCard = [plate(1, eqa('B2', 7)), plate(2, sample('B2', 1))]
     expect(layoutRefusal(eqaFirst, withCard)).toMatchObject({ kind: 'taken', position: 'B2' })
@@ -174,7 +174,7 @@ describe('a sample of external assessment on a map', () => {
     })
   })
 
-  it('is freed alone, where a sibling has another one in the same place', () => {
+  it('an EQA sample is freed alone, where a sibling has another one in the same place', () => {
     const group = [plate(1, eqa('H12', 7)), plate(2, eqa('H12', 8))]
     expect(mapOf(freed(group, 1, ['H12']))).toEqual([[], ['H12']])
   })

@@ -39,7 +39,7 @@ describe('what a case waits for', () => {
 describe('the order of the board', () => {
   const place = { urgent: false, overdue: false, dueOn: '2026-11-20' }
 
-  it('puts urgent cases first, of them the overdue, then the day, cases without a day last', () => {
+  it('the order of the board puts urgent cases first, then overdue ones and the day, without a day last', () => {
     const cases = [
       { ...place, id: 1, dueOn: null },
       { ...place, id: 2 },

@@ -63,7 +63,7 @@ describe('the values on which an analyte was decided', () => {
     replicateValues: wells.map((value) => ({ value, excluded: false })),
   })
 
-  it('are the wells of a pair whose mean is in range and one well is not', () => {
+  it('the deciding values are the wells of a pair whose mean is in range and one well out', () => {
     expect(decidingValues(pair('N', 120, 155))).toMatchObject([
       { value: 120, flag: 'N', finding: true },
       { value: 155, flag: 'H', finding: true },

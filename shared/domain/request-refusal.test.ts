@@ -32,7 +32,7 @@ describe('a live request', () => {
     expect(why({ type: 're_test', status: 'assume_re_test', punched: true })).toContain('punzonati')
   })
 
-  it('for the finding of an unsuitable card is refused by a lead, or where the parents refused with a form', () => {
+  it('a live request for an unsuitable card’s finding may be refused only by a lead or with the parents’ form', () => {
     expect(why({ forUnsuitable: true })).toContain('responsabile')
     expect(why({ forUnsuitable: true, byLead: true })).toBeNull()
     expect(why({ forUnsuitable: true, refusalForm: true })).toBeNull()

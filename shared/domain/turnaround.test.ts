@@ -26,7 +26,7 @@ it('an analysis is due the hours of its type after acceptance', () => {
 })
 
 describe('the step of an open request', () => {
-  it('is that of the card at work, then of what is coming, then of what was asked for', () => {
+  it('the step of an open request is that of the card at work, then the coming, then the requested', () => {
     expect(turnaroundStep({ work: 'accepted', arriving: true, awaited: true })).toBe('to_plan')
     expect(turnaroundStep({ work: 'recall', arriving: true, awaited: true })).toBe('arriving')
     expect(turnaroundStep({ work: 'recall', arriving: false, awaited: true })).toBe('recall')

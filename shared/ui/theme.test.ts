@@ -38,7 +38,7 @@ describe.each([
     expect(contrast(palette.accentText, palette.accent)).toBeGreaterThanOrEqual(4.5)
   })
 
-  it('shows focus with a contrast of 3 : 1 or more', () => {
+  it('a palette shows focus with a contrast of 3 : 1 or more', () => {
     expect(contrast(palette.focus, palette.surface)).toBeGreaterThanOrEqual(3)
   })
 })

@@ -503,7 +503,7 @@ describe.each(Object.keys(machines) as MachineEntity[])('guards of %s', (entity)
   const guards: Guards = machine.guards
   const own = cases[entity] as Readonly<Record<string, Case<never>>>
 
-  it('are those that its transitions name, and no others', () => {
+  it('an entity’s guards are those that its transitions name, and no others', () => {
     const named = new Set(machine.transitions.flatMap(({ guard }) => guard ?? []))
     expect(Object.keys(guards).toSorted()).toEqual([...named].toSorted())
   })

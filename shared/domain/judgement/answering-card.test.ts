@@ -29,7 +29,7 @@ describe.each([
   ['found wrong', { wrongRun: true }],
   ['rejected', { rejected: true }],
 ])('the card that holds the only request, in a run that was %s', (_, run) => {
-  it('is repeated in duplicate, and then closes the finding', () => {
+  it('an answering card in an unusable run is repeated in duplicate, and then closes the finding', () => {
     const proposal = proposed([...confirmed, held(run)])
     expect(proposal.actionId).toBe('re_test_duplicate')
     expect(proposal.why).not.toContain('si attende')
@@ -40,11 +40,14 @@ describe.each([
   it.each([
     ['recall_spot', confirmed],
     ['urgent_recall', urgent],
-  ] as const)('leads to another card where no disc is left: %s', (actionId, analyses) => {
-    expect(proposed([...analyses, held(run)], {}, { wellsLeft: 1 }).actionId).toBe(actionId)
-  })
+  ] as const)(
+    'an answering card in an unusable run leads to another card where no disc is left: %s',
+    (actionId, analyses) => {
+      expect(proposed([...analyses, held(run)], {}, { wellsLeft: 1 }).actionId).toBe(actionId)
+    },
+  )
 
-  it('waits for another card that was asked for', () => {
+  it('an answering card in an unusable run waits for another card that was asked for', () => {
     expect(proposed([...confirmed, held(run)], { othersAwaited: true })).toMatchObject({
       actionId: 'suspend',
       why: expect.stringContaining('si attende il materiale richiesto'),

@@ -19,7 +19,7 @@ describe('what was measured out of range', () => {
     expect(against(episode)).not.toEqual([])
   })
 
-  it('stays a finding when a person says that no value is usable, and one well closes it not', () => {
+  it('a value out of range stays a finding when a person calls it unusable, and one well closes nothing', () => {
     const first = edited({ C8: '?' }, { C8: 0.6 })
     expect(open(episodeOf('sne', [first, analysisOf('sne_ms', { C8: 0.2 })]))).toMatchObject([
       { analyte: 'C8' },

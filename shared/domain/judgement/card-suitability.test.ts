@@ -38,14 +38,14 @@ describe('the check of a card’s suitability', () => {
     expect(unsuitability('sma', after, ['tgal', 'btd', 'sma'])).toMatch(/^Trasfusione/)
   })
 
-  it('counts a transfusion at an unknown time or of unknown blood, and none after the collection', () => {
+  it('card suitability counts a transfusion of unknown time or blood, and none after the collection', () => {
     expect(isTransfused(transfused(null), 'tgal')).toBe(true)
     expect(isTransfused(transfused(null, null), 'tgal')).toBe(true)
     expect(isTransfused(transfused('2026-03-05T10:00:00.000Z'), 'tgal')).toBe(false)
     expect(isTransfused(given({ ecmo: true }), 'btd')).toBe(true)
   })
 
-  it('counts no transfusion of a known day 120 days ago or more, even where the card tells it', () => {
+  it('card suitability counts no transfusion dated 120 days ago or more, even where the card tells it', () => {
     const table = ['tgal', 'btd', 'sma'] as const
     const days = (count: number) => new Date(Date.parse(collectedAt) - count * 86_400_000).toISOString()
     for (const category of table) {
@@ -55,7 +55,7 @@ describe('the check of a card’s suitability', () => {
     }
   })
 
-  it('asks a person when a transfusion of unknown time was, on a card of 120 days of life or more', () => {
+  it('card suitability asks a person for an undated transfusion’s moment on a card of 120 days or more', () => {
     const late = (ageHours: number | null) => ({ ...transfused(null), ageHours })
     const asks = [137 * 24, 120 * 24, 119 * 24, null].map((hours) =>
       asksTransfusionMoment('tgal', late(hours)),
@@ -75,7 +75,7 @@ describe('the check of a card’s suitability', () => {
     expect(isTransfused(transfused(null, 'platelets'), 'btd')).toBe(false)
   })
 
-  it('takes metabolites of the first three days after a transfusion for those of the donor', () => {
+  it('card suitability takes metabolites of the first three days after a transfusion for the donor’s', () => {
     const shows = (at: string | null) => hidesFindings(transfused(at), 'sne')
     expect(['2026-03-04T00:00:00.000Z', '2026-03-01T10:00:00.001Z', null].map(shows)).toEqual([
       true,
@@ -92,7 +92,7 @@ describe('the check of a card’s suitability', () => {
     expect(hidesFindings(transfused(null, 'plasma'), 'sne')).toBe(false)
   })
 
-  it('takes no value in range of an early card, of one without milk, or under dopamine for an answer to a finding', () => {
+  it('card suitability takes no value in range of an early, milkless or dopamine card for an answer', () => {
     expect([47, 48].map((ageHours) => hidesFindings(card({ ageHours }), 'sne'))).toEqual([true, false])
     expect(hidesFindings(card({ ageHours: 30 }), 'btd')).toBe(false)
     expect(hidesFindings(card({ feeding: ['soy'] }), 'tgal')).toBe(true)
@@ -109,7 +109,7 @@ describe('the check of a card’s suitability', () => {
     expect(isBeforeMilk(card({ ageHours: null }))).toBe(true)
   })
 
-  it('says no negative of cystic fibrosis with meconium ileus, nor on a recall card outside its window', () => {
+  it('card suitability gives no negative of cystic fibrosis with meconium ileus, nor for a recall outside its window', () => {
     expect(unsuitability('fc', given({ meconiumIleus: true }))).toMatch(/^Ileo/)
     const recall = (days: number) => card({ answersRecall: true, ageHours: days * 24 })
     expect(unsuitability('fc', recall(20))).toMatch(/finestra/)
@@ -118,7 +118,7 @@ describe('the check of a card’s suitability', () => {
     expect(unsuitability('fc', recall(35.9))).toBeNull()
   })
 
-  it('sends a recall card after the window of trypsinogen to the centre, as meconium ileus', () => {
+  it('card suitability sends a recall card after the window of trypsinogen to the centre, as meconium ileus', () => {
     const recall = (days: number) => card({ answersRecall: true, ageHours: days * 24 })
     expect([20, 30, 36].map((days) => needsCentre('fc', recall(days)))).toEqual([false, false, true])
     expect(needsCentre('fc', given({ meconiumIleus: true }))).toBe(true)

@@ -28,7 +28,7 @@ describe('the check of a decision on an episode', () => {
     expect(refused(episodeOf('sne', [analysis('sne_ms')]), 'report_negative')).toBeNull()
   })
 
-  it('refuses a second tier for a finding that has none, and one that belongs to another finding', () => {
+  it('a decision with a second tier is refused for a finding without one, or with another finding’s', () => {
     expect(refused(phe(300, 290, 310), 'second_tier')?.text).toMatch(/^PHE: nessun second tier/)
     expect(refused(phe(300, 290, 310), 'recall_spot', ['sne_2t_mma'])?.text).toMatch(/^Il second tier scelto/)
   })
@@ -55,7 +55,7 @@ describe('the check of a decision on an episode', () => {
     expect(refused(phe(900), 're_test_duplicate')).toBeNull()
   })
 
-  it('refuses an ordinary recall and a positive report for a critical value that is not confirmed', () => {
+  it('a decision for an ordinary recall or a positive is refused for an unconfirmed critical value', () => {
     const xle = (...values: (number | '?')[][]) =>
       episodeOf(
         'sne',
@@ -71,7 +71,7 @@ describe('the check of a decision on an episode', () => {
     expect(refused(xle([900], [150, 150]), 'recall_spot')).toBeNull()
   })
 
-  it('lets no planned card wait for what goes to the clinical centre whatever it shows', () => {
+  it('a decision to wait for a planned card is refused for a finding that goes to the centre anyway', () => {
     const ileus = cardOf(1, { unsuitable: 'Ileo da meconio', toCentre: true })
     const episode = episodeOf('fc', [analysis('fc_irt', { IRT: 20 })], { cards: [ileus] })
     expect(refused(episode, 'wait_scheduled')?.text).toMatch(/serve «Referta: positivo»/)
@@ -79,7 +79,7 @@ describe('the check of a decision on an episode', () => {
     expect(refused(episode, 'report_positive')).toBeNull()
   })
 
-  it('lets nothing wait for a planned card but what the circumstances of its card name', () => {
+  it('a decision to wait for a planned card is refused for analytes that the card’s circumstances do not name', () => {
     const waiting = (values: Record<string, number>, mayWait: readonly string[]) =>
       refused(
         episodeOf('sne', [analysis('sne_ms', values)], { cards: [cardOf(1, { mayWait })] }),

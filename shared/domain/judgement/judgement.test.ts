@@ -82,7 +82,7 @@ describe('the judgement of amino acids and acylcarnitines', () => {
     })
   })
 
-  it('does not close XLE by allo-isoleucine from a card of the first two days, or of unknown age', () => {
+  it('XLE is not closed by allo-isoleucine from a card of the first two days, or of unknown age', () => {
     const analyses = [
       analysis('sne_ms', { XLE: 292 }),
       analysis('sne_ms', { XLE: dup(288, 295) }),
@@ -165,7 +165,7 @@ describe('the judgement of amino acids and acylcarnitines', () => {
     })
   })
 
-  it('keeps a finding open on a recall card without a required analyte, and repeats the card', () => {
+  it('a finding stays open on a recall card without a required analyte, and the card is repeated', () => {
     const first = [analysis('sne_ms', { C8: 0.8 }), analysis('sne_ms', { C8: dup(0.79, 0.82) })]
     const without = analysis('sne_ms', { C8: 0.2, PHE: '?' }, { cardId: 2 })
     expect(judged(sne(...first, without), { recalled: true })).toMatchObject({
@@ -234,7 +234,7 @@ describe('the judgement of amino acids and acylcarnitines', () => {
     ])
   })
 
-  it('asks for a second duplicate when one well of it could not be read', () => {
+  it('a duplicate with one unreadable well asks for a second duplicate', () => {
     const episode = sne(analysis('sne_ms', { PHE: 300 }), analysis('sne_ms', { PHE: [100, '?'] }))
     expect(judged(episode)).toMatchObject({ actionId: 're_test_duplicate', against: ['open_finding PHE'] })
   })
@@ -244,7 +244,7 @@ describe('the judgement of amino acids and acylcarnitines', () => {
     expect(judged(episode)).toMatchObject({ actionId: 'recall_spot' })
   })
 
-  it('does not take a value of a run that is not released as proof of anything in range', () => {
+  it('a value of a run that is not released proves nothing in range', () => {
     const first = analysis('sne_ms', { PHE: 300 })
     const held = analysis('sne_ms', { PHE: dup(100, 101) })
     const values = held.values.map((value) => ({ ...value, released: value.analyte !== 'PHE' }))
@@ -253,7 +253,7 @@ describe('the judgement of amino acids and acylcarnitines', () => {
     expect(alone).toMatchObject({ actionId: 'suspend', against: ['quality_not_released PHE'] })
   })
 
-  it('keeps a negative back without approved limits, and while a fact of the newborn is unknown', () => {
+  it('a negative waits without approved limits, and while a fact of the newborn is unknown', () => {
     const one = analysis('sne_ms')
     expect(judged(sne({ ...one, limitsApproved: false })).against).toEqual(['no_approved_limits'])
     const values = one.values.map((value) => ({ ...value, factUnknown: value.analyte === 'TYR' }))
@@ -340,7 +340,7 @@ describe('the judgement of single markers', () => {
     expect(closedByDecision(episode, open, asked).closes).toEqual([])
   })
 
-  it('asks a person when an undated transfusion of an old newborn was, and waits for no further card', () => {
+  it('the judgement of an old newborn’s undated transfusion asks a person for its moment, and awaits no card', () => {
     const tgal = [analysis('tgal_tot', { TGAL: 5 })]
     const card = (asksTransfusionMoment: boolean) => ({
       cards: [cardOf(1, { transfused: true, unsuitable: 'Trasfusione', asksTransfusionMoment })],
@@ -375,7 +375,7 @@ describe('the judgement of single markers', () => {
     })
   })
 
-  it('leaves SMN1 to the answer of the serum that its urgent recall asked for; a positive may then be reported', () => {
+  it('SMN1 is left to the serum of its urgent recall, after which a positive may be reported', () => {
     const absent = { SMN1: null }
     const episode = episodeOf('sma', [analysis('sma_smn1', absent), analysis('sma_smn1', absent)])
     expect(judged(episode)).toMatchObject({ actionId: 'urgent_recall' })
@@ -417,7 +417,7 @@ describe('the judgement of single markers', () => {
     expect(at(pap(3.1), cftr(2))).toMatchObject({ actionId: 'report_positive' })
   })
 
-  it('closes one variant of CFTR by no trypsinogen: it is looked for again, and goes to the centre when it is there', () => {
+  it('one variant of CFTR is closed by no trypsinogen, but looked for again and sent to the centre', () => {
     const secondTiers = [{ analyte: 'IRT', type: 'fc_cftr', markers: ['CFTR'], step: 1 }] as const
     const irt = [analysis('fc_irt', { IRT: 60 }), analysis('fc_irt', { IRT: dup(60, 61) })]
     const cftr = (CFTR: number, cardId: number) => analysis('fc_cftr', { CFTR }, { tier: '2', cardId })

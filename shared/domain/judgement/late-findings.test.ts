@@ -28,18 +28,18 @@ const lateAll = [{ cardId: 1, tiers: null }]
 const late: readonly ('sne_2t_mma' | 'sne_2t_msud')[] = ['sne_2t_mma']
 
 describe('findings whose orders had no answer in their hours', () => {
-  it('leave urgently alone where their own second tier is late, and not where another one is', () => {
+  it('late findings are recalled only urgently where their own second tier is late, not where another one is', () => {
     expect(refusedRecalls({ MET: 80, XLE: 292 }, late)).toEqual([])
     expect(refusedRecalls({ C3: 6.5, XLE: 292 }, late)).toEqual(ordinaryRecalls)
     expect(refusedRecalls({ MET: 80, XLE: 292 }, ['sne_2t_msud'])).toEqual(ordinaryRecalls)
   })
 
-  it('leave urgently alone after a late repetition, whatever second tier waits in time', () => {
+  it('late findings are recalled only urgently after a late repetition, whatever second tier waits in time', () => {
     expect(refusedRecalls({ MET: 80, XLE: 292 }, null)).toEqual(ordinaryRecalls)
     expect(refusedRecalls({ MET: 80 }, null)).toEqual([])
   })
 
-  it('leave urgently alone where an analyst left their value out and no lead approved it', () => {
+  it('late findings are recalled only urgently where an analyst left their value out without a lead’s approval', () => {
     const one = episode({ 'C3/C2': 0.5, MET: 80 })
     const [first, second] = one.analyses.map((own) => ({
       ...own,
@@ -65,7 +65,7 @@ describe('findings whose orders had no answer in their hours', () => {
     expect(atSignature.map(({ analyte }) => analyte)).toEqual(['C3/C2'])
   })
 
-  it('keep an urgent request urgent, as those beyond a critical limit do', () => {
+  it('late findings keep an urgent request urgent, as those beyond a critical limit do', () => {
     const keeps = (values: Readonly<Record<string, number>>, late: typeof lateAll | []) => {
       const one = episode(values)
       return keepsUrgency(one, judgeEpisode(one).open, { orderedSecondTiers: [], late })
@@ -89,7 +89,7 @@ describe('findings whose orders had no answer in their hours', () => {
     expect(proposed(['sne_2t_mma', 'sne_2t_msud'])).toBe('urgent_recall')
   })
 
-  it('go to nobody by a positive report that waits for its signature, but after serum', () => {
+  it('late findings get no positive report that waits for its signature, except after serum', () => {
     const refusalOf = (values: Readonly<Record<string, number>>, more: object) => {
       const one = episode(values)
       const decision = { actionId: 'report_positive', secondTierTypeIds: [] } as const
@@ -101,7 +101,7 @@ describe('findings whose orders had no answer in their hours', () => {
     expect(refusalOf({ MET: 80 }, {})).toBeUndefined()
   })
 
-  it('are recalled urgently where their second tier is ordered already and late, and wait for it in time', () => {
+  it('late findings are recalled urgently where their ordered second tier is late, and wait for one in time', () => {
     const one = episodeOf('sne', [
       analysis('sne_ms', { C3: 6.5, XLE: 292 }),
       analysis('sne_ms', { C3: [6.5, 6.5], XLE: [292, 292] }),
@@ -118,7 +118,7 @@ describe('findings whose orders had no answer in their hours', () => {
     expect(proposed(['sne_2t_msud']).actionId).toBe('second_tier')
   })
 
-  it('leave urgently from the row of any card, but not where only an earlier card without them was late', () => {
+  it('late findings are recalled only urgently from any card’s row, unless only an earlier card without them was late', () => {
     const second = (code: string, cardId: number) =>
       episodeOf(
         'sne',
@@ -138,7 +138,7 @@ describe('findings whose orders had no answer in their hours', () => {
     expect(refusedOn(second('C8', 2), 2, 1)).toEqual([])
   })
 
-  it('that no recall card closes are recalled urgently once late, and reported positive in time', () => {
+  it('findings that no recall card closes are recalled urgently once late, and reported positive in time', () => {
     const one = episode({ 'C14:1': 0.8 })
     const proposed = (isLate: boolean) =>
       proposeDecision(one, judgeEpisode(one), {

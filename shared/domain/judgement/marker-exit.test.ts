@@ -40,14 +40,14 @@ describe('a marker of a second tier that is out of range', () => {
     expect(allowed(episode)).toEqual(['urgent_recall', 'not_evaluable', 'suspend'])
   })
 
-  it('takes a positive report once the answer of its serum confirms it', () => {
+  it('a second tier marker out of range takes a positive report once its serum confirms it', () => {
     const episode = episodeOf('sne', [...twice('C3', 8), analysisOf('sne_2t_mma', { MMA: 90 })], {
       serum: 'confirmed',
     })
     expect(allowed(episode)).toContain('report_positive')
   })
 
-  it('leaves the row of a later card to what that card shows', () => {
+  it('a second tier marker out of range leaves a later card’s row to that card’s values', () => {
     const episode = episodeOf(
       'sne',
       [

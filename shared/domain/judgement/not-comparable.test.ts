@@ -68,14 +68,14 @@ describe('a value that cannot be compared with its limits', () => {
     },
   )
 
-  it('of a second tier that is read at its repetition leaves what is above noClose to an ordinary recall', () => {
+  it('a second tier read at its repetition leaves a value above noClose to an ordinary recall', () => {
     const runs = twice('tgal_tot', 'TGAL', 25)
     const tier = flagged('tgal_galt', { GALT: ['NC', 'NC'] })
     const read = analysisOf('tgal_galt', { GALT: 5 })
     expect(judged(episodeOf('tgal', [...runs, tier, read])).proposal.actionId).toBe('recall_spot')
   })
 
-  it('is a missing required analyte, and never in range beside a well in range', () => {
+  it('a value not comparable is a missing required analyte, and never in range beside a well in range', () => {
     const one = judged(episodeOf('sne', [flagged('sne_ms', { PHE: ['NC', 'NC'] })]))
     expect(one.against.map(({ code }) => code)).toEqual(['open_finding', 'required_missing'])
     expect(one.proposal.actionId).toBe('re_test_single')
@@ -103,7 +103,7 @@ describe('a value that cannot be compared with its limits', () => {
     expect(judged(episode).open).toMatchObject([{ analyte: 'PHE' }])
   })
 
-  it('opens nothing in a ratio that supports a numerator in range, and does where the numerator may be out', () => {
+  it('a supporting ratio that is not comparable opens a finding only where its numerator may be out', () => {
     const quiet = judged(episodeOf('sne', [flagged('sne_ms', { 'C8/C2': ['NC'] })]))
     expect(quiet).toMatchObject({ open: [], ordinary: true })
     const loud = judged(episodeOf('sne', [flagged('sne_ms', { C8: ['NC', 'NC'], 'C8/C2': ['NC'] })]))

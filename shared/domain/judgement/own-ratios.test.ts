@@ -29,12 +29,12 @@ const firstCard = (values: Record<string, number>) => [
 const recallCard = (values: Record<string, number>) => analysisOf('sne_ms', values, { cardId: 2 })
 
 describe('ratios of an analyte with an open finding', () => {
-  it('hold the finding open on a recall card that shows the analyte alone in range', () => {
+  it('ratios of an analyte hold its finding open on a recall card with the analyte alone in range', () => {
     const outcome = judged([...firstCard(mcad), recallCard({ C8: 0.4, 'C8/C2': 0.033, 'C8/C10': 4 })], 2)
     expect(outcome).toEqual({ open: ['C8', 'C8/C2', 'C8/C10'], proposal: 'urgent_recall', refused: true })
   })
 
-  it('hold it open where they are out for the first time on the recall card', () => {
+  it('ratios of an analyte hold its finding open when first out of range on the recall card', () => {
     const outcome = judged([...firstCard({ C8: 0.6 }), recallCard({ C8: 0.4, 'C8/C2': 0.033 })], 2)
     expect(outcome.open).toEqual(['C8', 'C8/C2'])
     expect(outcome.refused).toBe(true)
@@ -60,7 +60,7 @@ describe('ratios of an analyte with an open finding', () => {
     expect(outcome).toMatchObject({ open: [], proposal: 'positivity_returned' })
   })
 
-  it('let it close without a ratio that cannot be formed and opened no finding', () => {
+  it('a finding closes without a ratio that cannot be formed and opened no finding', () => {
     const outcome = judged([...firstCard({ C8: 0.6 }), recallCard({ C8: 0.2 })], 2)
     expect(outcome).toMatchObject({ open: [], proposal: 'positivity_returned' })
   })

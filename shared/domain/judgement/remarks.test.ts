@@ -59,7 +59,7 @@ describe('what a report says of its card', () => {
     },
   )
 
-  it('names nutrition where it changes the values, and further cards where the protocol plans them', () => {
+  it('report remarks name nutrition where it changes values, and further cards where the protocol plans them', () => {
     const fed = conditions({ parenteral: { from: null, to: null } })
     expect(words('sne', fed)).toContain('nutrizione parenterale')
     expect(words('ic', fed)).toBe('')
@@ -79,7 +79,7 @@ describe('what a report says of its card', () => {
     expect(proposeDecision(sick, judgeEpisode(sick), facts).actionId).toBe('report_positive')
   })
 
-  it('says that trypsinogen of a first card after 36 days excludes nothing, and no bulk takes its report', () => {
+  it('report remarks say that late trypsinogen of a first card excludes nothing, and prevent bulk acceptance', () => {
     const late = { ...plain, ageHours: 42 * 24 }
     expect(words('fc', late)).toContain('dopo il 36° giorno non esclude')
     expect(words('fc', { ...plain, ageHours: 35 * 24 })).toBe('')

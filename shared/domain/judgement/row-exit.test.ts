@@ -19,7 +19,7 @@ function proposalAfter(first: Values, duplicate: Values) {
 }
 
 describe('a repetition in duplicate that was asked for another analyte', () => {
-  it('recalls urgently for two new discs beyond a critical limit, with the second tier besides', () => {
+  it('a duplicate for another analyte recalls urgently for two new discs beyond a critical limit, with second tier', () => {
     expect(proposalAfter({ PHE: 300 }, { PHE: [300, 310], XLE: [733, 735] })).toMatchObject({
       actionId: 'urgent_recall',
       secondTierTypeIds: ['sne_2t_msud'],
@@ -27,7 +27,7 @@ describe('a repetition in duplicate that was asked for another analyte', () => {
     })
   })
 
-  it('recalls urgently beside an analyte that goes to the clinical centre', () => {
+  it('a duplicate for another analyte recalls urgently beside an analyte that goes to the clinical centre', () => {
     expect(proposalAfter({ 'C14:1': 0.8 }, { 'C14:1': [0.8, 0.82], XLE: [733, 735] }).actionId).toBe(
       'urgent_recall',
     )
@@ -40,7 +40,7 @@ describe('a repetition in duplicate that was asked for another analyte', () => {
     })
   })
 
-  it('recalls urgently for a critical well that another one contradicts, beside a confirmed finding', () => {
+  it('a duplicate for another analyte recalls urgently for a contradicted critical well beside a confirmed finding', () => {
     expect(proposalAfter({ PHE: 300 }, { PHE: [300, 310], MET: [20, 20], C8: [1.4, 0.1] }).actionId).toBe(
       'urgent_recall',
     )
@@ -104,7 +104,7 @@ describe('a finding that is added to a row', () => {
       Object.fromEntries(own.map(([analyte, [, duplicate]]) => [analyte, duplicate])),
     )
 
-  it('never makes the proposal less urgent, and drops neither a second tier nor an urgent repetition', () => {
+  it('a finding added to a row never makes the proposal less urgent, nor drops a second tier or urgent repetition', () => {
     fc.assert(
       fc.property(row, (own) => {
         const together = of(own)

@@ -39,7 +39,7 @@ describe('second tiers to choose from', () => {
     )
   })
 
-  it('say which are ordered, also where their finding is closed, and leave out what was measured', () => {
+  it('second tiers to choose from say which are ordered, also for closed findings, and leave out measured ones', () => {
     expect(secondTierChoices(both, openOf(both), ['sne_2t_suac'])).toContainEqual({
       type: 'sne_2t_suac',
       analytes: [],

@@ -40,7 +40,7 @@ describe('a transfusion that another card tells', () => {
     expect(isTransfused({ ...facts, collectedAt: own.collectedAt, conditions }, 'tgal')).toBe(true)
   })
 
-  it('is not hidden by one of the own card that is older than 120 days', () => {
+  it('a transfusion told by another card is not hidden by the own card’s transfusion older than 120 days', () => {
     const late = { at: '2026-08-01T10:00:00.000Z', type: 'plasma' } as const
     const own = card('2026-08-04T10:00:00.000Z', { transfusion: redCells })
     expect(on(own, card('2026-08-02T10:00:00.000Z', { transfusion: late })).transfusion).toEqual(late)

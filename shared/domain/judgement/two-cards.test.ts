@@ -14,20 +14,20 @@ const first = analysisOf('sne_ms', { C8: 8 })
 const inRange = analysisOf('sne_ms', {}, { cardId: 2 })
 
 describe('a second card in range, which nobody asked for', () => {
-  it('does not close what its first card showed once: that one is repeated, the other one waits', () => {
+  it('an unrequested second card in range does not close a first finding seen once, which is repeated', () => {
     const episode = episodeOf('sne', [first, inRange], cards(alone, alone))
     expect(judgeEpisode(episode).open.map(({ analyte }) => analyte)).toEqual(['C8'])
     expect([proposed(episode, 1), proposed(episode, 2)]).toEqual(['re_test_duplicate', 'suspend'])
   })
 
-  it('does not close what the first card has confirmed: that one is recalled', () => {
+  it('an unrequested second card in range does not close a confirmed first finding, which is recalled', () => {
     const confirmed = analysisOf('sne_ms', { C8: [8, 8] })
     const episode = episodeOf('sne', [first, confirmed, inRange], cards(alone, alone))
     expect(judgeEpisode(episode).against).not.toEqual([])
     expect([proposed(episode, 1), proposed(episode, 2)]).toEqual(['urgent_recall', 'suspend'])
   })
 
-  it('closes it once the newborn is recalled, and nothing that was out once on a card of its own', () => {
+  it('an unrequested second card in range closes a recalled newborn’s finding, but none seen once on its own card', () => {
     const confirmed = analysisOf('sne_ms', { C8: [0.7, 0.7] })
     const again = analysisOf('sne_ms', {}, { cardId: 2 })
     const waits = cards({ recalled: true }, alone)
@@ -65,7 +65,7 @@ describe('a recall card that lies before the recalled one by its corrected colle
   ]
   const answered = { recalled: true, settled: true }
 
-  it('is followed by another recall where nothing else is awaited', () => {
+  it('a recall card corrected to an earlier collection is followed by another recall where nothing else is awaited', () => {
     expect(proposed(episodeOf('sne', analyses, cards(alone, answered)), 1)).toBe('recall_spot')
     const critical = [analyses[0], analysisOf('sne_ms', { C8: [2, 2] }, { cardId: 2 }), analyses[2]]
     const episode = episodeOf(
@@ -76,7 +76,7 @@ describe('a recall card that lies before the recalled one by its corrected colle
     expect(proposed(episode, 1)).toBe('urgent_recall')
   })
 
-  it('waits while other material is awaited, or the recalled card is still decided', () => {
+  it('a recall card corrected to an earlier collection waits for other material and undecided recalled cards', () => {
     const awaited = cards({ ...alone, othersAwaited: true }, answered)
     expect(proposed(episodeOf('sne', analyses, awaited), 1)).toBe('suspend')
     const undecided = cards(alone, { ...answered, settled: false })
@@ -163,12 +163,12 @@ describe('a card that says nothing, beside a later one in range', () => {
     cards: [cardOf(1, { beforeMilk: true, recalled: false }), cardOf(2, { recalled: false })],
   })
 
-  it('is judged by its own circumstances, not by those of the later one', () => {
+  it('a card that says nothing is judged by its own circumstances, not by those of a later card in range', () => {
     expect(judgeEpisode(episode, 1).against.map(({ code }) => code)).toEqual(['enzyme_missing'])
     expect(judgeEpisode(episode, 2).against).toEqual([])
   })
 
-  it('waits for a planned card once its enzyme is late', () => {
+  it('a card that says nothing waits for a planned card once its enzyme is late', () => {
     const decide = (lateSecondTiers: readonly 'tgal_galt'[]) =>
       proposeDecision(episode, judgeEpisode(episode, 1), { ...facts, cardId: 1, lateSecondTiers }).actionId
     expect([decide([]), decide(['tgal_galt'])]).toEqual(['second_tier', 'wait_scheduled'])
@@ -216,7 +216,7 @@ describe('a recall card in range while another answer of the finding is awaited'
     },
   )
 
-  it('is held by nothing that the judged card itself, or a card without a finding, waits for', () => {
+  it('a recall card in range is held by no material that the judged card or one without finding awaits', () => {
     const closed = analysisOf('sne_ms', { C3: 8.4 })
     const again = analysisOf('sne_ms', { C3: [2, 2] })
     const reTested = episodeOf('sne', [closed, again], cards(asked))
@@ -232,7 +232,7 @@ describe('a finding whose decision is to wait for a planned card', () => {
   const waits = { recalled: false, waitsPlanned: true }
   const inWindow = { recalled: false, answersPlanned: true }
 
-  it('is closed by the planned card in range, and by no card outside of its window', () => {
+  it('a finding that waits for a planned card is closed by it in range, not outside its window', () => {
     const closed = episodeOf('ic', [high, later(2)], cards(waits, inWindow))
     expect([judgeEpisode(closed).open, proposed(closed, 2)]).toEqual([[], 'positivity_returned'])
     const outside = episodeOf('ic', [high, later(2)], cards(waits, { ...alone, plannedAwaited: true }))
@@ -241,7 +241,7 @@ describe('a finding whose decision is to wait for a planned card', () => {
     expect(proposeDecision(outside, judged, { ...facts, cardId: 2 }).why).toContain('già deciso')
   })
 
-  it('is closed by no planned card that may hide it, and goes on when that card is out', () => {
+  it('a finding is closed by no planned card that may hide it, and goes on when that card is out', () => {
     const hidden = episodeOf('ic', [high, later(2)], cards(waits, { ...inWindow, hidesFindings: true }))
     expect([judgeEpisode(hidden).open.length, proposed(hidden, 2)]).toEqual([1, 'recall_spot'])
     expect(proposed(episodeOf('ic', [high, later(8)], cards(waits, inWindow)), 2)).toBe('request_serum')
@@ -285,7 +285,7 @@ describe('the second tier of a finding of another card', () => {
     },
   )
 
-  it('is asked for on the card that showed the finding, and on one that shows it again', () => {
+  it('a finding’s second tier is asked for on the card that showed the finding, and where shown again', () => {
     const inRangeLater = episodeOf('sne', [...confirmed, second({})], cards(alone, alone))
     expect(tiersOf(inRangeLater, 1)).toEqual(['sne_2t_mma'])
     const again = episodeOf('sne', [...confirmed, second({ C3: 8.4 })], cards({ recalled: true }, alone))
@@ -293,7 +293,7 @@ describe('the second tier of a finding of another card', () => {
     expect(proposed(again, 2)).toBe('urgent_recall')
   })
 
-  it('is asked for on the later card where its marker was out of range and has to be measured again', () => {
+  it('a finding’s second tier is asked for on a later card where its marker has to be measured again', () => {
     const marker = analysisOf('sne_2t_mma', { MMA: 30 })
     const episode = episodeOf('sne', [...confirmed, marker, second({})], cards({ recalled: true }, alone))
     expect([proposed(episode, 2), tiersOf(episode, 2)]).toEqual(['second_tier', ['sne_2t_mma']])

@@ -19,14 +19,17 @@ describe('the probability that a run is rejected', () => {
   it.each([
     [named('1-3s'), [0.005, 0.045, 0.292, 0.75, 0.975]],
     [named('1-3s', '2-2s', 'R-4s'), [0.007, 0.064, 0.41, 0.867, 0.993]],
-  ])('has the reference values at two controls for shifts of 0 to 4 SD: %o', (candidate, expected) => {
-    expected.forEach((value, shift) => {
-      expect(Math.abs(rejection(candidate, 2, shift) - value)).toBeLessThan(0.01)
-    })
-  })
+  ])(
+    'the probability of a rejected run at two controls has reference values for shifts of 0 to 4 SD: %o',
+    (candidate, expected) => {
+      expected.forEach((value, shift) => {
+        expect(Math.abs(rejection(candidate, 2, shift) - value)).toBeLessThan(0.01)
+      })
+    },
+  )
 
   it.each(advisedRules.map((one) => [one.rules.join('/'), one] as const))(
-    'of %s is the one that the rules of the product have, with three controls',
+    'the rejection probability of %s is that of the product’s rules, with three controls',
     (_, candidate) => {
       let seed = 20261126
       const next = () => {

@@ -8,7 +8,7 @@ describe('statistics of a control lot', () => {
     expect(found.bias).toBeCloseTo(2.0408, 4)
     expect(found.sigma).toBeCloseTo((10 - 2.0408) / 2, 4)
   })
-  it('have a sigma only where the laboratory allows an error, and no spread below two values', () => {
+  it('statistics of a control lot have a sigma only with an allowed error, and no spread below two values', () => {
     expect(lotStatistics([98, 102], 100, null).sigma).toBeNull()
     expect(lotStatistics([98], 100, 10)).toMatchObject({ n: 1, mean: 98, sd: null, cv: null, sigma: null })
     expect(lotStatistics([], 100, 10)).toMatchObject({ n: 0, mean: null })

@@ -14,7 +14,7 @@ const good = (count: number) => Array.from({ length: count }, (_, index) => (ind
 const shifted = (count: number, by: number) => Array.from({ length: count }, () => by)
 
 describe('a drift of the medians', () => {
-  it('is told with the batch from which on it lies elsewhere, and who was measured from there on', () => {
+  it('a drift of the medians names the batch from which it differs and the newborns measured since', () => {
     const series = patientSeries(batchesOf([...good(20), ...shifted(12, 2)]), history)
     expect(patientDrift(series, history)).toMatchObject({
       ...{ direction: 'up', batches: 12, newborns: 480, deviation: 2, percent: 4 },

@@ -30,7 +30,7 @@ describe('error panels', () => {
     expect(screen.getByRole('alert').textContent).toContain('La risorsa richiesta non è stata trovata')
   })
 
-  it('say in the tab of the browser that a record is missing, instead of a page and not inside of one', () => {
+  it('error panels name a missing record in the browser’s tab, instead of a page and not inside of one', () => {
     const missing = refused('not_found', 404, 'Non trovato')
     const titles: string[] = []
     const show = (inline: boolean) =>
@@ -58,7 +58,7 @@ describe('error panels', () => {
     expect(screen.queryByRole('button') !== null).toBe(code === 'generic_error')
   })
 
-  it('of a page that is refused or does not exist lead home; a panel inside a page does not', () => {
+  it('error panels of a refused or missing page lead home, and those inside a page do not', () => {
     const panels = (inline: boolean) =>
       render(
         <MemoryRouter>

@@ -300,7 +300,7 @@ describe('a sign that is a key, before a code', () => {
   const scanner = () => screen.getByLabelText<HTMLInputElement>('lettore')
 
   it.each(['/', '?'])(
-    'is no key at the pace of a scanner: %sSN26000012 is kept once and leads nowhere',
+    'a key sign at the pace of a scanner is no key: %sSN26000012 is kept once, leading nowhere',
     (sign) => {
       for (const target of [scanner(), document.body]) {
         kept.length = 0
@@ -311,7 +311,7 @@ describe('a sign that is a key, before a code', () => {
     },
   )
 
-  it('alone is a key, and a code after its pause is kept once', () => {
+  it('a key sign alone is a key, and a code after its pause is kept once', () => {
     fireEvent.keyDown(scanner(), { key: '/' })
     pass(130)
     expect(search.run).toHaveBeenCalledOnce()
@@ -319,7 +319,7 @@ describe('a sign that is a key, before a code', () => {
     expect(kept).toEqual([['SN26000012', false]])
   })
 
-  it('leads to the search, where a code is kept by a page that keeps scans', () => {
+  it('a key sign leads to the search, where a page that keeps scans keeps a code', () => {
     const field = screen.getByLabelText<HTMLInputElement>('ricerca')
     field.focus()
     pass(500)

@@ -58,7 +58,7 @@ describe('a form that keeps what is typed', () => {
     expect(host.forget).toHaveBeenCalledWith('account-7')
   })
 
-  it('takes a draft up with a notice, and releases it when it is discarded', async () => {
+  it('a form that keeps typed text takes a draft up with a notice, and releases a discarded one', async () => {
     const host = registry({ status: 'same', draft: { email: 'nuova@lab.example', password: '' } })
     open(host)
     expect(field('Email').value).toBe('nuova@lab.example')
@@ -80,7 +80,7 @@ describe('a form that keeps what is typed', () => {
     ).toBeDefined()
   })
 
-  it('asks for its draft with the version of the record and the values that it shows', () => {
+  it('a form that keeps typed text asks for its draft with the record’s version and shown values', () => {
     const host = registry()
     open(host)
     expect(host.restore).toHaveBeenCalledWith('account-7', JSON.stringify([4, saved]))
@@ -136,7 +136,7 @@ describe('a form that keeps what is typed', () => {
     expect(host.forget).not.toHaveBeenCalled()
   })
 
-  it('in a window asks before it gives up what was typed, and keeps it when the person goes on writing', async () => {
+  it('a form in a window asks before giving up typed text, and keeps it when writing goes on', async () => {
     const host = registry()
     const onCancel = vi.fn()
     renderPage(

@@ -188,7 +188,7 @@ const enter = (pace: number) =>
 const saidInField = () => screen.queryByRole('alert')?.textContent ?? ''
 
 describe('text typed by hand and left in the field', () => {
-  it('is no part of the code that a scanner writes after it: the code is read alone, and that is said', async () => {
+  it('text typed before a scan is no part of the code, which is read alone with a notice', async () => {
     const onScan = show()
     await typeByHand('1234', 150, [0, 60, 25])
     await act(async () => vi.advanceTimersByTime(1200))
@@ -201,7 +201,7 @@ describe('text typed by hand and left in the field', () => {
     expect(heard).toEqual(toneNotes.look.map(({ pitch }) => pitch))
   })
 
-  it('stops the reading where the scanner is as slow as quick typing', async () => {
+  it('text left in the field stops the reading where the scanner is as slow as quick typing', async () => {
     const onScan = show()
     await typeByHand('1234', 150, [0, 60, 25])
     await act(async () => vi.advanceTimersByTime(600))
@@ -211,7 +211,7 @@ describe('text typed by hand and left in the field', () => {
     expect(saidInField()).toContain('Lettura incompleta: «1234», poi una pausa, poi «5678»')
   })
 
-  it('stops the reading where the scanner wrote into the middle of it', async () => {
+  it('text left in the field stops the reading where the scanner wrote into the middle of it', async () => {
     const onScan = show()
     await typeByHand('1234', 150, [0, 60, 25])
     field().setSelectionRange(2, 2)
@@ -238,7 +238,7 @@ describe('text typed by hand and left in the field', () => {
     expect([onScan.mock.calls, saidInField()]).toEqual([[['5678']], ''])
   })
 
-  it('is never joined with a scan, at any pace and after any pause', async () => {
+  it('text left in the field is never joined with a scan, at any pace and after any pause', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.stringMatching(/^[A-Z0-9]{1,8}$/),
@@ -351,7 +351,7 @@ describe('a code whose field loses the focus before its end', () => {
     },
   )
 
-  it('leaves no typed key for the scan after it, and does not press it', async () => {
+  it('a code whose field loses the focus leaves no typed key for the next scan, and does not press it', async () => {
     const taken = vi.fn()
     const { rerender } = render(<Page open={false} taken={taken} label="box" />)
     await type('1', 500)
@@ -365,7 +365,7 @@ describe('a code whose field loses the focus before its end', () => {
     expect(taken.mock.calls).toEqual([['read 5678']])
   })
 
-  it('is one scan when the field takes the focus again within it', async () => {
+  it('a code is one scan when its field takes the lost focus again within it', async () => {
     const taken = vi.fn()
     const { rerender } = render(<Page open taken={taken} label="box" />)
     await act(async () => vi.advanceTimersByTime(500))
