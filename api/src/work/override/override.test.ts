@@ -67,7 +67,7 @@ async function reopened() {
 }
 
 describe('case 22: a recall that is reopened before its card came', () => {
-  it('case 22: a reopened recall is withdrawn with a reason once an override closes its finding', async () => {
+  it('case 22: a reopened recall is withdrawn with a reason after an override that its report prints', async () => {
     const made = await reopened()
     await lead.call('proposeOverride', made.proposal)
     const early = await analyst.refused('decideSampleAnalysis', made.negative)
