@@ -205,7 +205,7 @@ for (const [width, height] of [
   [1280, 800],
   [853, 533],
 ] as const)
-  test(`what a person has to answer keeps its height at ${width} by ${height}`, async ({
+  test(`the question to a person keeps its height at ${width} by ${height}`, async ({
     page,
     context,
     product,

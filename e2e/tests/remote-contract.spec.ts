@@ -20,7 +20,7 @@ for (const { name, folder } of releases)
     expect(await verifyRelease(folder)).toEqual([])
   })
 
-test('what a remote declares and does not have, or shows to whom it should not, is found', async () => {
+test('a page that a remote declares and lacks, or shows to the wrong role, is found', async () => {
   const broken = mkdtempSync(join(tmpdir(), 'sne-broken-'))
   const folder = releases[0]?.folder as string
   cpSync(folder, broken, { recursive: true })

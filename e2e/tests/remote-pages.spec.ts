@@ -48,7 +48,7 @@ for (const [person, { walked, opened }] of Object.entries(pages))
     })
 
     if (walked.length > 0)
-      test('are accessible, and Tab leads around them, is seen wherever it stands and gets stuck nowhere', async ({
+      test('the pages of a remote are accessible, and Tab leads around them, always visible and never stuck', async ({
         page,
         given: records,
       }) => {

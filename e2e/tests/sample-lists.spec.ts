@@ -245,7 +245,7 @@ test('a category becomes unsuitable with its reasons, and another card is asked 
   expect(items).toMatchObject([{ type: 'new_spot', status: 'pending', categories: ['lysosomal'] }])
 })
 
-test('what was set aside is accepted after all, and stands in the other list', async ({ page }) => {
+test('a card that was set aside is accepted after all, and stands in the other list', async ({ page }) => {
   await signIn(page, 'accettazione')
   await openList(page, '/samples/not-required', 'ELENCHI2', 2)
   await page.getByRole('checkbox', { name: 'Seleziona tutte le righe della pagina' }).check()

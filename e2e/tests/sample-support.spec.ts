@@ -101,7 +101,7 @@ test('a correction on older data is refused, and begins anew with the present on
   await expect(page.getByLabel('Luogo di conservazione')).toHaveValue('Scatola 12')
 })
 
-test('what stood there before is read on request: each field, when, by whom and why', async ({
+test('former values of a sample are read on request: each field, when, by whom and why', async ({
   page,
   given: { plain, correct },
 }) => {

@@ -28,7 +28,7 @@ async function userCalled(url: string, name: string) {
 }
 
 test.describe('what was typed and not saved', () => {
-  test('is back after F5 with a notice, in a remote; discarded, the form says what is saved', async ({
+  test('unsaved work in a remote is back after F5 with a notice; discarded, the form shows the saved values', async ({
     page,
     product,
   }) => {
@@ -49,7 +49,7 @@ test.describe('what was typed and not saved', () => {
     await expect(page.getByText('Riprese le modifiche')).toBeHidden()
   })
 
-  test('is dropped with a notice when somebody else changed the record meanwhile', async ({
+  test('unsaved work is dropped with a notice when somebody else changed the record meanwhile', async ({
     page,
     product,
   }) => {
@@ -80,7 +80,7 @@ test.describe('what was typed and not saved', () => {
     await expect(page.getByLabel('Cognome')).not.toHaveValue('Da non salvare')
   })
 
-  test('in a window is kept, said to be kept, and back when the window is opened', async ({
+  test('unsaved work in a window is kept with a notice, and back when the window is opened', async ({
     page,
     product,
   }) => {
@@ -124,7 +124,7 @@ test.describe('what was typed and not saved', () => {
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Segretissima')
   })
 
-  test('belongs to its person: a session that ends keeps it for them and for nobody else', async ({
+  test('unsaved work belongs to its person: a session that ends keeps it for nobody else', async ({
     page,
     context,
     expectedFailures,

@@ -2,7 +2,7 @@ import { accessTable } from '@sne/shared/testing'
 import { expect, it } from 'vitest'
 import { routes } from './routes.ts'
 
-it('gives every page its roles, once', () => {
+it('the route table gives every page its roles, once', () => {
   expect(accessTable(routes), 'a new or changed page: write its roles into this table').toEqual({
     '/notification/transfer': 'support',
     '/user/list': 'support',

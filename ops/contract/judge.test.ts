@@ -41,14 +41,14 @@ describe('the version of the contract', () => {
 })
 
 describe('what a person is told', () => {
-  it('what a person is told names what changed and the version to set', () => {
+  it('the message for a person names what changed and the version to set', () => {
     const told = complaint(surface('1.2'), surface('1.2', 'number'))
     expect(told).toContain('breaking  ShellServices.toast was string and is number')
     expect(told).toContain("Set shellContract to '2.0' in shared/shell/version.ts")
     expect(told).toContain('npm run shell:surface')
   })
 
-  it('what a person is told is only to accept it when the version is right', () => {
+  it('the message for a person is only to accept it when the version is right', () => {
     expect(complaint(surface('1.2'), more('1.3'))).toMatch(/addition {2}ShellServices.log is new\nAccept it/)
     expect(complaint(surface('1.2'), surface('1.2'))).toBeNull()
     expect(complaint(null, surface('1.2'))).toContain('npm run shell:surface')

@@ -50,7 +50,7 @@ describe('through the proxy', () => {
     expect(nonceOf(await (await get('/index.html')).text())).toMatch(/^[\w+/]{22}==$/)
   })
 
-  it('what is missing is told with the server’s own page', async () => {
+  it('a missing page is answered through the proxy with the server’s own page', async () => {
     const page = await (await fetch(`${direct}/remotes/shipping/1.2.0/7.js`)).text()
     expect(page).toContain('Pagina non trovata')
     expect(await (await get('/remotes/shipping/1.2.0/7.js')).text()).toBe(page)
@@ -72,7 +72,7 @@ describe('through the proxy', () => {
     expect(securityOf(Object.fromEntries(answer.headers))).toEqual(securityHeaders())
   })
 
-  it('through the proxy who has the registry already is told so', async () => {
+  it('a browser with the present registry is told so through the proxy', async () => {
     const etag = (await get('/remotes/registry.json')).headers.get('etag') ?? ''
     const again = await get('/remotes/registry.json', { 'if-none-match': etag })
     expect(again.status).toBe(304)

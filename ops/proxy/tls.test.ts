@@ -77,7 +77,7 @@ it.each(['/healthz', '/host/0.1.0-1a2b3c4d/assets/small.js', '/remotes/registry.
   async (path) => expect(securityOf((await ask(path)).headers)).toEqual(securityHeaders({ https: true })),
 )
 
-it('who comes without TLS is sent to the address of the product', async () => {
+it('a request without TLS is sent to the address of the product', async () => {
   const answer = await fetch(`${proxy.url}/plate/3/grid?from=list`, { redirect: 'manual' })
   expect([answer.status, answer.headers.get('location')]).toEqual([308, `${address}/plate/3/grid?from=list`])
 })

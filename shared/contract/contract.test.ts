@@ -176,7 +176,7 @@ it('a call that signs is made by a person with a role', () => {
     expect([name, signs, typeof access, method !== 'GET']).toEqual([name, true, 'object', true])
 })
 
-it('whoever may open a card may find it, and nobody else', () => {
+it('a card is found by the roles that may open it, and by nobody else', () => {
   const { listSamples, getSample } = contract.endpoints
   expect([...listSamples.access].sort()).toEqual([...getSample.access].sort())
 })

@@ -12,7 +12,7 @@ it.each([
   ['nonsense', '2026-11-18T09:00:00+01:00', null],
   // The clock went back an hour in between: hours are hours.
   ['2026-10-24T10:00:00+02:00', '2026-10-26T10:00:00+01:00', 49],
-])('from %s to %s are %s hours', (birth, collected, hours) => {
+])('the age from %s to %s is %s hours', (birth, collected, hours) => {
   expect(ageHours(birth, collected)).toBe(hours)
 })
 

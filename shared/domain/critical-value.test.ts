@@ -10,6 +10,9 @@ it.each([
   ['running', false, false, 'open'],
   ['discarded', false, false, 'open'],
   ['discarded', true, false, 'repeated'],
-] as const)('of an analysis that is %s, repeated %s, taken %s, is %s', (status, repeated, taken, state) => {
-  expect(criticalValueState({ analysisStatus: status, repeated, taken })).toBe(state)
-})
+] as const)(
+  'a critical value of an analysis that is %s, repeated %s, taken %s, is %s',
+  (status, repeated, taken, state) => {
+    expect(criticalValueState({ analysisStatus: status, repeated, taken })).toBe(state)
+  },
+)

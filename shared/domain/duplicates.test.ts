@@ -145,7 +145,7 @@ describe('whatever is compared', () => {
       }),
     )
   })
-  it('what one leaves empty says nothing', () => {
+  it('a field that one record leaves empty says nothing', () => {
     const empty: Partial<Identity> = {
       nameKey: '',
       sex: null,

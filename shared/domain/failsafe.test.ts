@@ -8,7 +8,7 @@ it.each([
   [14, 14],
   [21, 21],
   [60, 21],
-] as const)('after %s days the step is %s', (days, step) => {
+] as const)('the failsafe step after %s days is %s', (days, step) => {
   expect(failsafeStep(days, [7, 14, 21])).toBe(step)
 })
 

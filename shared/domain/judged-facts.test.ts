@@ -11,7 +11,7 @@ const fasting = { ...card, feeding: ['fasting' as const] }
 const onEcmo = { ...card, conditions: { ...card.conditions, ecmo: true } }
 const withIleus = { ...card, conditions: { ...card.conditions, meconiumIleus: true } }
 
-it('differ for the category that they decide about alone', () => {
+it('judged facts differ for the category that they decide about alone', () => {
   expect(differingJudgedFacts('tgal', card, fasting)).toEqual(['feeding'])
   expect(differingJudgedFacts('sne', card, fasting)).toEqual([])
   expect(differingJudgedFacts('tgal', card, onEcmo)).toEqual(['ecmo'])

@@ -145,7 +145,7 @@ describe('from the data of a card', () => {
     expect(proposed({ transfusion: { at: '2026-11-19T08:00:00Z' } })).toEqual([])
     expect(proposed({ parenteral: { from: '2026-11-16T12:00:00Z', to: '2026-11-17T12:00:00Z' } })).toEqual([])
   })
-  it('from the data of a card without the collection’s moment only what is missing is said', () => {
+  it('proposals of non-conformity name only missing data for a card without the collection’s moment', () => {
     expect(proposed({ collectedAt: null })).toEqual([['missing_data', 'Manca: data e ora del prelievo']])
     expect(proposed({ collectedAt: null, parenteral: { from: '2026-11-30T00:00:00Z', to: null } })).toEqual([
       ['npt', 'Prelievo durante la nutrizione parenterale'],
@@ -245,7 +245,7 @@ describe('whatever a card says', () => {
       }),
     )
   })
-  it('it is never too early and too late at once, and neither without the hour of birth', () => {
+  it('a card is never too early and too late at once, and neither without the hour of birth', () => {
     fc.assert(
       fc.property(cards, nows, (one, at) => {
         const hours = codesOf(one, at).filter(
@@ -268,7 +268,7 @@ describe('whatever a card says', () => {
       }),
     )
   })
-  it('what is missing is asked for exactly when something is missing', () => {
+  it('missing data are asked for exactly when something is missing', () => {
     fc.assert(
       fc.property(cards, nows, (one, at) => {
         const whole =

@@ -104,7 +104,7 @@ describe('what the controls hold', () => {
     expect(heldForGood(heldByControls(analytes, verdicts))).toEqual([])
   })
 
-  it('what amplified without a template, which nobody releases', () => {
+  it('an analyte that amplified without a template is held for good, with its ratios', () => {
     const all = heldByControls(
       analytes,
       new Map([

@@ -155,7 +155,7 @@ it('no category is left without a suitable card that is judged or at work, and n
   )
 })
 
-it('what the rule leaves out, the check of the only card lets pass', () => {
+it('the check of the only card lets pass each category that the rule leaves out', () => {
   fc.assert(
     fc.property(incoming, (card) => {
       const left = (recallCardRuns(card) ?? []).filter((run) => !run.runs)

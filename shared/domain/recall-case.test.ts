@@ -31,7 +31,7 @@ describe('what a case waits for', () => {
     expect(caseWait({ ...facts, ...change })).toBe(expected)
   })
 
-  it('what a case waits for is the communication before the material', () => {
+  it('a case waits for the communication before the material', () => {
     expect(caseWait({ ...facts, missing: ['centre'] })).toBe('communication')
   })
 })

@@ -79,7 +79,7 @@ describe('urgency and day of a request', () => {
 describe('what a refused repetition leaves open', () => {
   const late = { secondTier: null, analytes: ['PHE'], besideRecall: false, late: true }
 
-  it('what a refused repetition leaves open names the findings, and says what follows beside a recall', () => {
+  it('the notice on a refused repetition names the open findings, and says what follows beside a recall', () => {
     expect(refusalLeavesOpen(late)).toContain('PHE ed è in ritardo')
     expect(refusalLeavesOpen({ ...late, secondTier: 'MMA', besideRecall: true })).toContain(
       'richiamo urgente',

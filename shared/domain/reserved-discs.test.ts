@@ -30,6 +30,6 @@ it.each([
   [2, [1]],
   [1, [1]],
   [0, [2, 1]],
-])('of %i free discs the urgent order is served first; without discs stay %j', (free, without) => {
+])('the urgent order is served first with %i free discs; without discs stay %j', (free, without) => {
   expect(ordersWithoutDiscs(free, orders).map(({ requestId }) => requestId)).toEqual(without)
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import * as say from './validation-messages.ts'
 
-it('say has the exact text of each rule', () => {
+it('the function say has the exact text of each rule', () => {
   expect([
     say.required(),
     say.email(),

@@ -72,6 +72,6 @@ it.each([
   ['0.29.9', '0.29.1', true],
   ['0.30.0', '0.29.1', false],
   ['1.x', '1.0', false],
-])('what offers %s serves what needs %s: %s', (offered, needed, fits) => {
+])('a host that offers %s serves a remote that needs %s: %s', (offered, needed, fits) => {
   expect(serves(offered, needed)).toBe(fits)
 })

@@ -5,13 +5,13 @@ import { countPageListeners } from './page-listeners.ts'
 import { recordingShell } from './recording-shell.ts'
 
 describe('what a contract test sees', () => {
-  it('what a contract test sees knows which services were used', () => {
+  it('the shell of a contract test knows which services were used', () => {
     const { shell, touched } = recordingShell()
     shell.toast('info', 'Fatto')
     expect([...touched]).toEqual(['toast'])
   })
 
-  it('what a contract test sees knows what was not given back, each by its name', () => {
+  it('the shell of a contract test names each service that was not given back', () => {
     const { shell, held } = recordingShell()
     const end = shell.navigation.subscribe(() => undefined)
     const hide = shell.spinner.show()
@@ -24,7 +24,7 @@ describe('what a contract test sees', () => {
     expect(held()).toEqual([])
   })
 
-  it('what a contract test sees counts listeners on the page that stay', () => {
+  it('the shell of a contract test counts listeners on the page that stay', () => {
     const count = countPageListeners()
     const listen = () => undefined
     window.addEventListener('resize', listen)
@@ -38,7 +38,7 @@ describe('what a contract test sees', () => {
     count.stop()
   })
 
-  it('what a contract test sees tries a route where it can be opened', () => {
+  it('the shell of a contract test tries a route where it can be opened', () => {
     const paths = ['/plate/:plateId?/planning', '/plate/:plateId/view', '/samples/*', '/archive/*']
     const routes = paths.map((path) => ({ path }))
     const menu = [{ to: '/samples/accepted' }]

@@ -283,7 +283,7 @@ describe('a start that fails says in one sentence what to do', { timeout }, () =
 
   const admin = process.env.TEST_DATABASE_URL
   describe.runIf(admin)('with a PostgreSQL', () => {
-    it('with a PostgreSQL when the password is missing that the database demands', async () => {
+    it('a start on PostgreSQL fails in one sentence when the password is missing that the database demands', async () => {
       const told = startFailure(
         new Error('SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string'),
         {},
@@ -291,13 +291,13 @@ describe('a start that fails says in one sentence what to do', { timeout }, () =
       expect(told).toMatch(/vuole una password.*PGPASSWORD/)
     })
 
-    it('with a PostgreSQL when the database does not exist', async () => {
+    it('a start on PostgreSQL fails in one sentence when the database does not exist', async () => {
       const url = new URL(admin ?? '')
       url.pathname = '/sne_missing'
       await expectSentence({ DATABASE_URL: url.href }, /indicato in DATABASE_URL non esiste/)
     })
 
-    it('with a PostgreSQL when the database has no TLS and DATABASE_URL demands it', async () => {
+    it('a start on PostgreSQL fails in one sentence when the database has no TLS and DATABASE_URL demands it', async () => {
       const url = new URL(admin ?? '')
       url.searchParams.set('sslmode', 'require')
       // The driver says besides what its next version makes of sslmode.
@@ -307,7 +307,7 @@ describe('a start that fails says in one sentence what to do', { timeout }, () =
       expect(code).toBe(1)
     })
 
-    it('with a PostgreSQL when the database is new and DATA_DIR is that of an installation: nothing is filled', async () => {
+    it('a start on a new PostgreSQL database fails in one sentence when DATA_DIR has an installation, and fills nothing', async () => {
       const { url, drop } = await createServerDatabase(admin ?? '')
       const dataDir = join(folder, 'other-database')
       await mkdir(dataDir)
@@ -322,7 +322,7 @@ describe('a start that fails says in one sentence what to do', { timeout }, () =
       await drop()
     })
 
-    it('with a PostgreSQL when an import into the database was interrupted, also after its schema was made', async () => {
+    it('a start on PostgreSQL fails in one sentence after an interrupted import, also once its schema is made', async () => {
       const { url, drop } = await createServerDatabase(admin ?? '')
       const { db, close } = openServer(url, 1)
       await markImport(db)
@@ -333,7 +333,7 @@ describe('a start that fails says in one sentence what to do', { timeout }, () =
       await drop()
     })
 
-    it('with a PostgreSQL when the database holds a schema alone and DATA_DIR is that of an installation', async () => {
+    it('a start on a PostgreSQL schema without data fails in one sentence when DATA_DIR has an installation', async () => {
       const { url, drop } = await createServerDatabase(admin ?? '')
       const { db, close } = openServer(url, 1)
       await migrate(db)
@@ -344,7 +344,7 @@ describe('a start that fails says in one sentence what to do', { timeout }, () =
       await drop()
     })
 
-    it('with a PostgreSQL when DATA_DIR and the database belong to two installations', async () => {
+    it('a start on PostgreSQL fails in one sentence when DATA_DIR and the database belong to two installations', async () => {
       const { url, drop } = await createServerDatabase(admin ?? '', await serverTemplate(admin ?? ''))
       const { db, close } = openServer(url, 1)
       const [own, other] = [join(folder, 'own'), join(folder, 'another')]
@@ -359,7 +359,7 @@ describe('a start that fails says in one sentence what to do', { timeout }, () =
       await drop()
     })
 
-    it('with a PostgreSQL when a change of the schema fails, with the version before as the way out', async () => {
+    it('a start on PostgreSQL names the version before as the way out when a change of the schema fails', async () => {
       const { url, drop } = await createServerDatabase(admin ?? '', await serverTemplate(admin ?? ''))
       const { db, close } = openServer(url, 1)
       await sql`delete from kysely_migration where name = '0073-wrong-runs'`.execute(db)
@@ -372,7 +372,7 @@ describe('a start that fails says in one sentence what to do', { timeout }, () =
       await drop()
     })
 
-    it('with a PostgreSQL when the database names documents and their folder is gone', async () => {
+    it('a start on PostgreSQL fails in one sentence when the database names documents and their folder is gone', async () => {
       const { url, drop } = await createServerDatabase(admin ?? '', await serverTemplate(admin ?? ''))
       const { db, close } = openServer(url, 1)
       await sql`insert into files (sha256, name, size) values (${'a'.repeat(64)}, 'a.pdf', 1)`.execute(db)
@@ -382,7 +382,7 @@ describe('a start that fails says in one sentence what to do', { timeout }, () =
       await drop()
     })
 
-    it('with a PostgreSQL when the data belong to a later version of the product, which stay as they are', async () => {
+    it('a start on PostgreSQL fails in one sentence when the data belong to a later version, and keeps them', async () => {
       const { url, drop } = await createServerDatabase(admin ?? '', await serverTemplate(admin ?? ''))
       const { db, close } = openServer(url, 1)
       await sql`insert into kysely_migration (name, timestamp) values ('9999-later', 'now')`.execute(db)
@@ -391,7 +391,7 @@ describe('a start that fails says in one sentence what to do', { timeout }, () =
       await drop()
     })
 
-    it('with a PostgreSQL when the port is taken', async () => {
+    it('a start on PostgreSQL fails in one sentence when the port is taken', async () => {
       const taken = createServer().listen(0, '127.0.0.1')
       await once(taken, 'listening')
       const { port } = taken.address() as AddressInfo

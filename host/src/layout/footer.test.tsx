@@ -28,7 +28,7 @@ it('the credit link opens the address that the laboratory set, in another tab', 
   expect(link.getAttribute('target')).toBe('_blank')
 })
 
-it('there is no credit link when the laboratory set no address', async () => {
+it('the footer has no credit link when the laboratory set no address', async () => {
   const calls = mockCalls({ getCredit: () => ({ url: null }) })
   renderPage(<Footer me={me} />)
   await waitFor(() => expect(calls).toHaveLength(1))
@@ -36,7 +36,7 @@ it('there is no credit link when the laboratory set no address', async () => {
   expect(screen.getByText(/^Screening Neonatale Esteso/)).toBeTruthy()
 })
 
-it('there is no credit link, and none is asked for, when nobody is signed in', () => {
+it('the footer has no credit link, and asks for none, when nobody is signed in', () => {
   const calls = mockCalls({})
   renderPage(<Footer me={null} />)
   expect(credit()).toBeNull()

@@ -81,7 +81,7 @@ describe('cards of the home page', () => {
   })
 
   it.each(['administration', 'administrator'] as const)(
-    'what waits for %s says since when, but for counts of what there is or is missing and of days to come',
+    'a home card for %s says since when its work waits, except counts of present, missing or future things',
     (role) => {
       const ageless = homeCards(role).filter(({ since, oldest }) => !since && !oldest)
       expect(ageless.filter(({ tone }) => tone !== 'grey').map(({ label }) => label)).toEqual(

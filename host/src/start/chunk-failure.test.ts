@@ -212,7 +212,7 @@ const cases: readonly (readonly [what: string, error: unknown, failure: LoadFail
 describe('what did not arrive', () => {
   it.each(cases)('%s', (_what, error, failure) => expect(loadFailureOf(error)).toBe(failure))
 
-  it('what did not arrive is a matter for loading the page again when it belongs to the running version', () => {
+  it('a missing chunk is a reason to load the page again when it belongs to the running version', () => {
     expect(isChunkFailure(new TypeError('Importing a module script failed.'))).toBe(true)
     expect(isChunkFailure(styleError('Loading CSS chunk 88 failed.'))).toBe(true)
     // A remote has other remedies: again, the version before, the error page in its place.

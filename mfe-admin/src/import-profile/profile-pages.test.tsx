@@ -164,7 +164,7 @@ it('a file of another kind is refused before it is sent', async () => {
   expect(calls.some(({ name }) => name === 'previewProfileFile')).toBe(false)
 })
 
-it('who may not begin a profile reads why, and a signed draft is not edited', async () => {
+it('a person who may not begin a profile reads why, and a signed draft is not edited', async () => {
   mockCalls({
     listProfileChoices: () => choices,
     getImportProfileSet: () => ({ ...set, firstApproval: { at: '2026-11-02T08:00:00Z', by: null } }),

@@ -106,7 +106,7 @@ it('an analyst proposes the chosen analytes after a question', async () => {
   )
 })
 
-it('who proposed does not approve; another lead does, after a question', async () => {
+it('the proposing lead does not approve; another lead does, after a question', async () => {
   show({ open: [proposal(own)] })
   const approve = await screen.findByRole<HTMLButtonElement>('button', { name: 'Approva' })
   expect([approve.disabled, approve.title]).toEqual([true, expect.stringContaining('altro responsabile')])

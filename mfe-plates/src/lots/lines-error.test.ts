@@ -12,7 +12,7 @@ const refused = (...paths: string[]) =>
     fields: paths.map((path) => ({ path, message: 'Non è di questa analisi' })),
   } as never)
 
-it('what is said of a limit stands under the lines, with the code of the limit', () => {
+it('an error of a limit stands under the lines, with the code of the limit', () => {
   const error = linesError(refused('code', 'limits.1.analyte'), limits) as ApiError
   expect(isApiError(error)).toBe(true)
   expect(error.fields).toEqual([
@@ -21,7 +21,7 @@ it('what is said of a limit stands under the lines, with the code of the limit',
   ])
 })
 
-it('what is said of all limits stands there too, and everything else stays as it is', () => {
+it('an error of all limits stands under the lines too, and every other error stays as it is', () => {
   expect((linesError(refused('limits'), limits) as ApiError).fields[0]?.path).toBe('lines')
   const other = refused('code')
   expect(linesError(other, limits)).toBe(other)

@@ -79,7 +79,7 @@ it('the page names what was corrected after the results while the report waits',
   ).toBeTruthy()
 })
 
-it('out of sight reads as not found', async () => {
+it('a report out of sight reads as not found', async () => {
   mockCalls({
     getReport: () => {
       throw refusal('not_found')

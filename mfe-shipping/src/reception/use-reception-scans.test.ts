@@ -38,14 +38,14 @@ function reception({ refusing, held = false, verdict = 'accepted' }: Given = {})
   return { done, ...result.current }
 }
 
-it('reads a scan while nothing else is open', async () => {
+it('the reception reads a scan while nothing else is open', async () => {
   const { read, done } = reception()
   expect(await read('SN-1')).toBe('accepted')
   expect(done).toEqual(['forget', 'scan'])
 })
 
 it.each([{ refusing: record(ReceptionCard) }, { held: true }])(
-  'keeps a scan and stops while something waits for an answer',
+  'the reception keeps a scan and stops while something waits for an answer',
   async (open) => {
     const { read, done } = reception(open)
     expect(await read('SN-1')).toBe('stop')
@@ -53,13 +53,13 @@ it.each([{ refusing: record(ReceptionCard) }, { held: true }])(
   },
 )
 
-it('keeps a code that is taken up by hand while a reason is chosen', () => {
+it('the reception keeps a code that is taken up by hand while a reason is chosen', () => {
   const { readByHand, done } = reception({ refusing: record(ReceptionCard) })
   readByHand('SN-1')
   expect(done).toEqual(['reset', 'sign', 'tell', 'add'])
 })
 
-it('takes the caught card although a reason is open', () => {
+it('the reception takes the caught card although a reason is open', () => {
   const { takeCaught, done } = reception({ refusing: record(ReceptionCard) })
   takeCaught('SN-1')
   expect(done).toEqual(['drop', 'forget', 'reset', 'scan'])
@@ -69,7 +69,7 @@ it.each([
   ['accepted', true],
   ['stop', false],
 ] as const)(
-  'drops the unclear scan when the same characters are read with %s: %s',
+  'the reception drops the unclear scan when the same characters are read with %s: %s',
   async (verdict, dropped) => {
     const { keepIncomplete, read, done } = reception({ verdict })
     keepIncomplete('SN-1', ['S', 'N-1'])

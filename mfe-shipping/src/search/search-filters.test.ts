@@ -5,7 +5,7 @@ import { analyteOptions, ownNames, searchFilters } from './search-filters.ts'
 
 const choices = { birthPoint: birthPointFilter([]), analytes: [] }
 
-it('what may name a person, or be their card, is kept out of the address, whatever is looked for', () => {
+it('a text that may name a person, or be their card, is kept out of the address', () => {
   for (const of of SearchedThing.options) {
     const personal = searchFilters(of, choices).flatMap((filter) =>
       'personal' in filter && filter.personal ? [filter.name] : [],

@@ -13,7 +13,7 @@ const edited = (now: Parameters<typeof analysisOf>[1], measured: Parameters<type
   analysisOf('sne_ms', now, { asMeasured: analysisOf('sne_ms', measured).values })
 
 describe('what was measured out of range', () => {
-  it('what was measured out of range stays a finding when a person types a value in range', () => {
+  it('a value out of range stays a finding when a person types a value in range', () => {
     const episode = episodeOf('sne', [edited({ PHE: 100 }, { PHE: 900 })])
     expect(open(episode)).toMatchObject([{ analyte: 'PHE', critical: true }])
     expect(against(episode)).not.toEqual([])
@@ -27,7 +27,7 @@ describe('what was measured out of range', () => {
     expect(open(episodeOf('sne', [first, analysisOf('sne_ms', { C8: [0.2, 0.2] })]))).toEqual([])
   })
 
-  it('what was measured out of range stays a finding when a required analyte is left out, ratios too', () => {
+  it('a value out of range stays a finding when a required analyte is left out, ratios too', () => {
     const left = analysisOf('sne_ms', { PHE: 145 })
     const values = left.values.map((value) =>
       value.analyte === 'PHE' ? { ...value, exclusion: 'approved' as const } : value,
@@ -39,13 +39,13 @@ describe('what was measured out of range', () => {
     expect(open(episode)).toMatchObject([{ analyte: 'PHE' }])
   })
 
-  it('what was measured out of range cannot be read, where it is required, whatever in range a person types', () => {
+  it('a required value that cannot be read stays missing, whatever in range a person types', () => {
     expect(against(episodeOf('sne', [edited({ C8: 0.1 }, { C8: '?' })]))).toContain('required_missing')
     const pcr = analysisOf('sma_smn1', {}, { asMeasured: analysisOf('sma_smn1', { RNASEP: 31 }).values })
     expect(against(episodeOf('sma', [pcr]))).not.toEqual([])
   })
 
-  it('what was measured out of range stays discordant when a person chooses the well in range', () => {
+  it('a value out of range stays discordant when a person chooses the well in range', () => {
     const again = edited({ PHE: 100 }, { PHE: [290, 100] })
     const episode = episodeOf('sne', [
       analysisOf('sne_ms', { PHE: 300 }),
@@ -55,7 +55,7 @@ describe('what was measured out of range', () => {
     expect(open(episode)).toMatchObject([{ analyte: 'PHE', state: 'doubted' }])
   })
 
-  it('what was measured out of range does not let a typed marker close a second tier', () => {
+  it('a value out of range does not let a typed marker close a second tier', () => {
     const tier = analysisOf(
       'sne_2t_mma',
       { MMA: 1 },
@@ -71,7 +71,7 @@ describe('what was measured out of range', () => {
     expect(open(episode).map(({ analyte }) => analyte)).toEqual(['C3', 'MMA'])
   })
 
-  it('what was measured out of range is replaced by a graver value that a person types', () => {
+  it('a value out of range is replaced by a graver value that a person types', () => {
     const episode = episodeOf('sne', [edited({ PHE: 900 }, { PHE: 150 })])
     expect(open(episode)).toMatchObject([{ analyte: 'PHE', critical: true }])
   })

@@ -13,18 +13,18 @@ const unsuitable = (text: string | null) => ({
 })
 
 describe('what a correction of facts takes away', () => {
-  it('what a correction of facts takes away is a finding that the corrected facts do not open', () => {
+  it('a finding is lifted by a correction when the corrected facts do not open it', () => {
     const standing = standingOf(before, cardId)
     expect(standing).toEqual({ findings: ['TYR'], obstacles: [] })
     expect(liftedBy(standing, corrected, cardId)).toEqual({ findings: ['TYR'], obstacles: [] })
   })
 
-  it('what a correction of facts takes away is an obstacle of the card', () => {
+  it('an obstacle of a card is lifted by a correction of facts', () => {
     const lifted = liftedBy(standingOf(unsuitable('Trasfusione'), cardId), unsuitable(null), cardId)
     expect(lifted).toEqual({ findings: [], obstacles: ['card_not_suitable'] })
   })
 
-  it('what a correction of facts takes away is no finding that a repetition closed', () => {
+  it('a finding closed by a repetition is not lifted by a correction of facts', () => {
     const closed = episodeOf('sne', [
       analysisOf('sne_ms', { TYR: 500 }),
       analysisOf('sne_ms', { TYR: [100, 101] }, { id: 2 }),
@@ -32,11 +32,11 @@ describe('what a correction of facts takes away', () => {
     expect(isNothingLifted(liftedBy(standingOf(before, cardId), closed, cardId))).toBe(true)
   })
 
-  it('what a correction of facts takes away is nothing where the judgement stays', () => {
+  it('a correction of facts lifts nothing where the judgement stays', () => {
     expect(isNothingLifted(liftedBy(standingOf(before, cardId), before, cardId))).toBe(true)
   })
 
-  it('what a correction of facts takes away leaves an episode that is not ordinary, with its remark', () => {
+  it('a finding lifted by a correction of facts leaves an episode that is not ordinary, with its remark', () => {
     const episode = { ...corrected, lifted: ['Dati corretti'] }
     const judgement = judgeEpisode(episode)
     expect(judgement).toMatchObject({ against: [], ordinary: false })

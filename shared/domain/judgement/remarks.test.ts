@@ -22,12 +22,12 @@ const conditions = (change: Partial<RemarkedCard['conditions']>) => ({
 const words = (category: Screening, card: RemarkedCard) => cardRemarks(category, card).join(' ')
 
 describe('what a report says of its card', () => {
-  it('what a report says of its card is nothing for a usual card', () => {
+  it('the remark on a report’s card is nothing for a usual card', () => {
     for (const category of ['sne', 'ic', 'fc', 'tgal', 'btd', 'sma', 'lysosomal'] as const)
       expect(cardRemarks(category, plain), category).toEqual([])
   })
 
-  it('what a report says of its card names a planned card once, whatever it is planned for', () => {
+  it('the remark on a report’s card names a planned card once, whatever it is planned for', () => {
     const card = { ...plain, planned: true }
     expect(cardRemarks('ic', card)).toEqual(['È previsto un prelievo programmato.'])
     expect(words('ic', { ...card, ageHours: null })).toContain('prelievo programmato')
@@ -36,7 +36,7 @@ describe('what a report says of its card', () => {
   })
 
   it.each(['dopamine', 'steroids'] as const)(
-    'what a report says of its card names %s in hypothyroidism',
+    'the remark on a report’s card names %s in hypothyroidism',
     (drug) => {
       expect(words('ic', conditions({ [drug]: true }))).toContain('il TSH può risentirne')
       expect(words('sne', conditions({ [drug]: true }))).toBe('')
@@ -44,7 +44,7 @@ describe('what a report says of its card', () => {
   )
 
   it.each(['sne', 'ic', 'sma', 'lysosomal'] as const)(
-    'what a report says of its card in %s names an early and a transfused card',
+    'the remark on a report’s card in %s names an early and a transfused card',
     (category) => {
       expect(words(category, { ...plain, ageHours: 30 })).toContain('prima delle 48 ore')
       expect(words(category, { ...plain, ageHours: null })).toContain('non nota')
@@ -70,7 +70,7 @@ describe('what a report says of its card', () => {
     expect(words('sma', { ...plain, gestationalWeeks: 29 })).toBe('')
   })
 
-  it('what a report says of its card sends a newborn with meconium ileus to the centre whatever trypsinogen says', () => {
+  it('the remark on a report’s card sends a newborn with meconium ileus to the centre whatever trypsinogen says', () => {
     expect(words('fc', conditions({ meconiumIleus: true }))).toContain('centro fibrosi cistica')
     const episode = episodeOf('fc', [analysisOf('fc_irt', { IRT: 20 })])
     const cards = episode.cards.map((card) => ({ ...card, unsuitable: 'Ileo da meconio', toCentre: true }))

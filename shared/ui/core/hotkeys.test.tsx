@@ -157,7 +157,7 @@ describe('hotkeys', () => {
       return children
     }
 
-    it('in the moment in which the screen changes work as soon as their part is there', () => {
+    it('hotkeys of a changing screen work as soon as their part is there', () => {
       const part = hotkey('F6')
       render(
         <KeyAtOnce when>
@@ -167,7 +167,7 @@ describe('hotkeys', () => {
       expect(part.run).toHaveBeenCalledOnce()
     })
 
-    it('in the moment in which the screen changes take their newest functions', () => {
+    it('hotkeys of a changing screen take their newest functions', () => {
       const [before, after] = [hotkey('F6'), hotkey('F6')]
       const shown = (changed: boolean) => (
         <KeyAtOnce when={changed}>
@@ -178,7 +178,7 @@ describe('hotkeys', () => {
       expect([before.run, after.run].map((run) => vi.mocked(run).mock.calls.length)).toEqual([0, 1])
     })
 
-    it('in the moment in which the screen changes work again as soon as the modal above them is gone', () => {
+    it('hotkeys of a changing screen work again as soon as the modal above them is gone', () => {
       const page = hotkey('F6')
       const shown = (open: boolean) => (
         <KeyAtOnce when={!open}>

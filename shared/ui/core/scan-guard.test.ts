@@ -162,7 +162,7 @@ it.each([130, 300, 500, 740])('no signature acts where a code pauses %i ms after
 })
 
 it.each([130, 300, 700, 1000, 1300])(
-  'what keys did %i ms before the rest of their scan is taken back',
+  'an effect of keys %i ms before the rest of their scan is taken back',
   (pause) => {
     const page = keyboard()
     page.press('9', 900)
@@ -193,7 +193,7 @@ it('a code of which single keys come late on a busy machine leaves no decision',
   expect(page.takenBack).toEqual(page.done)
 })
 
-it('what a person did before another key, or long before a scan, stays', () => {
+it('an act of a person before another key, or long before a scan, stays', () => {
   const page = keyboard()
   page.press('8', 900)
   page.press('ArrowDown', 300)

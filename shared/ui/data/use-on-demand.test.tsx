@@ -5,7 +5,7 @@ import { useOnDemand } from './use-on-demand.ts'
 
 afterEach(() => vi.useRealTimers())
 
-it('asks for code when a person does, says why it did not come, and asks anew', async () => {
+it('useOnDemand asks for code when a person does, says why it did not come, and asks anew', async () => {
   vi.useFakeTimers()
   const failure = new Error('ChunkLoadError')
   const load = vi.fn<() => Promise<{ part: string }>>().mockRejectedValue(failure)

@@ -33,18 +33,18 @@ function moved(which: RegExp, where: RegExp, after = false): OrderReading {
 }
 
 describe('what is said of a card, wherever it stands in the message', () => {
-  it('what is said of a card, wherever it stands in the message counts after the specimen', () => {
+  it('a statement on a card counts after the specimen', () => {
     const term = message([/OBX\|6\|.*\n/u, ''])
     const { card } = only(readOrders(Buffer.from(`${term.trimEnd()}\n${transfused}\n${preterm}\n`)))
     expect(card.conditions?.transfusion).toEqual({})
     expect(card.newborn).toMatchObject({ gaWeeks: 30, gaDays: 4 })
   })
 
-  it('what is said of a card, wherever it stands in the message counts before the order', () => {
+  it('a statement on a card counts before the order', () => {
     expect(only(read(['ORC|NW', `${transfused}\nORC|NW`])).card.conditions?.transfusion).toEqual({})
   })
 
-  it('what is said of a card, wherever it stands in the message of the mother counts after the order, too', () => {
+  it('a statement on the mother counts after the order, too', () => {
     const { card } = only(moved(/^NK1/u, /^OBR/u))
     expect(card.newborn.mother).toMatchObject({ surname: "D'AMICO", birthDate: '1993-07-17' })
   })
@@ -349,7 +349,7 @@ describe('one fact that the message tells twice', () => {
   const notes = (reading: OrderReading) => only(reading).card.spokeNotes ?? ''
   const again = (line: string) => read(observed(line))
 
-  it('otherwise is not known, and both are told to acceptance', () => {
+  it('a fact with two different values in a message is not known, and acceptance is told both', () => {
     const reading = again('OBX|40|NM|57714-8^EG^LN||304|wk||||||O')
     expect(only(reading).card.newborn).not.toHaveProperty('gaWeeks', expect.any(Number))
     expect(notes(reading)).toContain(
@@ -371,11 +371,11 @@ describe('one fact that the message tells twice', () => {
       'OBX|40|NM|58229-6^Peso al prelievo^LN||2400|g||||||O\nOBX|41|NM|58229-6^Weight^LN^PESO2^^99OSP||1900|g||||||F',
     ],
     ['of the motivation', 'OBX|40|CWE|57721-3^Motivo^LN||LA16473-3^Controllo^LN||||||O'],
-  ])('otherwise, %s, is told', (_, line) => {
+  ])('a fact with two different values in a message, %s, is told', (_, line) => {
     expect(notes(again(line))).toContain('Il messaggio si contraddice')
   })
 
-  it('alike, in another unit too, is known', () => {
+  it('a fact with two equal values in a message, in another unit too, is known', () => {
     const reading = again('OBX|40|NM|57714-8^EG^LN||277|d||||||O\nOBX|41|NM|8339-4^Peso^LN||3.42|kg||||||O')
     expect(only(reading).card.newborn).toMatchObject({ gaWeeks: 39, gaDays: 4, birthWeight: 3420 })
     expect(told(reading)).toEqual([])

@@ -223,7 +223,7 @@ describe('a plate that the file names', () => {
     ['Plate No. PL9999', 'above'],
     ['Plate ID;PL9999', 'above'],
     ['Piastra: PL9999', 'beneath'],
-  ])('otherwise («%s» %s) is compared', async (line, place) => {
+  ])('a plate named by a file («%s» %s) is compared', async (line, place) => {
     const { report } = await matched(
       table((lines) => (place === 'above' ? [line, ...lines] : [...lines, '', line])),
     )
@@ -251,7 +251,7 @@ describe('a plate that the file names', () => {
       ).toBe(true)
   })
 
-  it('nowhere, without names of samples, is to be confirmed', async () => {
+  it('a file without names of its plate and samples is to be confirmed', async () => {
     const text = table((lines) =>
       lines.map((line) => line.replace(/;[^;]*;/, ';;')).with(0, 'Well;SampleID;Type;TSH'),
     )

@@ -171,13 +171,13 @@ describe('what is no result file', () => {
     expect(texts(file)).toEqual([message])
   })
 
-  it('what is no result file refuses a workbook that ends too early', async () => {
+  it('the parser of result files refuses a workbook that ends too early', async () => {
     const sheet = await writeExcel([[{ type: String, value: 'Pozzetto' }]]).toBuffer()
     const file = await parse(sheet.subarray(0, sheet.length - 30), profileOf('wide_table'))
     expect(texts(file)[0]).toContain('Excel')
   })
 
-  it('what is no result file never throws, whatever the bytes and the profile', async () => {
+  it('the parser of result files never throws, whatever the bytes and the profile', async () => {
     const starts = [
       '',
       'Quantify Compound Summary Report\r\nCompound 1: Phe\r\n\tVial\tType\tConc.\r\n',
@@ -195,7 +195,7 @@ describe('what is no result file', () => {
     )
   })
 
-  it('what is no result file throws nothing but a limit on a damaged workbook', async () => {
+  it('the parser of result files throws only a limit on a damaged workbook', async () => {
     const whole = await writeExcel([
       [
         { type: String, value: 'Pozzetto' },

@@ -145,7 +145,7 @@ describe('a new card beside a known one', () => {
   })
 })
 
-it('of a known shipment every card with new facts is kept, not the first alone', async () => {
+it('every card of a known shipment with new facts is kept, not the first alone', async () => {
   const [one, other] = inventCards(test.clock.now(), 2) as [Card, Card]
   const body = { barcode: 'DUE', cards: [one, other], send: true }
   await sender.call('createIntakeShipping', { body })

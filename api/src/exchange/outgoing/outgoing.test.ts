@@ -109,7 +109,7 @@ describe('a birth point fetches the reports of its cards', () => {
     expect(await refusedAt(10_002)).toMatchObject({ code: 'cursor_ahead', from: 1 })
   })
 
-  it('none before somebody has signed', async () => {
+  it('a birth point gets no report before somebody has signed', async () => {
     expect(await list()).toMatchObject({ items: [], next: 0, more: false })
     const early = await sender.refused('getIntakeReport', { params: { id: made.id }, query: {} })
     expect(early.details.code).toBe('not_found')

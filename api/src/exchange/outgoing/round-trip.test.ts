@@ -158,7 +158,7 @@ describe('whatever stands in a report, our own reader finds it again', () => {
     property((message, report) => expect(valuesIn(message)).toEqual(valuesOf(report)))
   })
 
-  it('what came out, the text with its lines, and what the card said', () => {
+  it('a report read back keeps its values, the text with its lines, and the statements on the card', () => {
     property((message, report) => {
       const read = (code: string) => amount(valueAt(answer(message, code), 5))
       const outcome = answer(message, '57130-7')
@@ -189,14 +189,14 @@ describe('whatever stands in a report, our own reader finds it again', () => {
     })
   })
 
-  it('what it takes the place of', () => {
+  it('a report read back keeps the report that it replaces', () => {
     property((message, report) => {
       for (const order of named(message, 'OBR'))
         expect([valueAt(order, 20), valueAt(order, 21)]).toEqual([report.number, report.replaces ?? ''])
     })
   })
 
-  it('its moments, how urgent it is, and whether it still holds', () => {
+  it('a report read back keeps its moments, urgency and validity', () => {
     property((message, report) => {
       for (const order of named(message, 'OBR')) {
         expect(instant(valueAt(order, 7))).toBe(report.collectedAt)

@@ -8,7 +8,7 @@ const withCode = (code: string) => Object.assign(new Error('x'), { code })
 
 describe('what the caller is told', () => {
   it.each(['ENOSPC', 'EDQUOT', '53100'])(
-    'what the caller is told of a full disk (%s): 507 and that nothing was saved',
+    'the caller is told of a full disk (%s): 507 and that nothing was saved',
     (code) => {
       const { status, message } = refusalFor(withCode(code))
       expect(status).toBe(507)
@@ -17,7 +17,7 @@ describe('what the caller is told', () => {
   )
 
   it.each(['EROFS', '25006'])(
-    'what the caller is told of a disk or database that takes no writes (%s): 503',
+    'the caller is told of a disk or database that takes no writes (%s): 503',
     (code) => {
       const { status, message } = refusalFor(withCode(code))
       expect(status).toBe(503)
@@ -25,20 +25,20 @@ describe('what the caller is told', () => {
     },
   )
 
-  it('what the caller is told of a database that is away: 503 and to look before another attempt', () => {
+  it('the caller is told of a database that is away: 503 and to look before another attempt', () => {
     const { status, message } = refusalFor(new DatabaseUnreachable(withCode('ECONNREFUSED')))
     expect(status).toBe(503)
     expect(message).toContain('dopo aver controllato')
   })
 
   it.each(['55P03', '57014', '40P01'])(
-    'what the caller is told of a lock or statement that took too long (%s): 503',
+    'the caller is told of a lock or statement that took too long (%s): 503',
     (code) => {
       expect(refusalFor(withCode(code))).toMatchObject({ status: 503, code: 'unavailable' })
     },
   )
 
-  it('what the caller is told of anything else: nothing', () => {
+  it('the caller is told nothing of any other error', () => {
     expect(refusalFor(withCode('EWHATEVER')).code).toBe('generic_error')
   })
 })

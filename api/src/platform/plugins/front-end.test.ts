@@ -64,7 +64,7 @@ describe('files', () => {
   })
 })
 
-it('who asks for the registry again, as browsers do, is told that it is the same', async () => {
+it('a repeated request for the registry, as browsers send it, is answered as unchanged', async () => {
   const { headers } = await get('/remotes/registry.json')
   const again = await test.app.inject({
     url: '/remotes/registry.json',

@@ -174,7 +174,7 @@ it.concurrent('a kept connection without requests is closed', async () => {
   expect(await answer).toMatch(/^HTTP\/1\.1 200 /)
 })
 
-it.concurrent('what is no request is answered in the one shape of errors', async () => {
+it.concurrent('text that is no request is answered in the one shape of errors', async () => {
   const answer = await talk('BREW /coffee HTTP/9.9\r\n\r\n').answer
   expect(answer).toMatch(/^HTTP\/1\.1 400 /)
   expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({

@@ -107,7 +107,7 @@ describe.each(Object.keys(moments))('%s', (moment) => {
     },
   )
 
-  it('its orders closed by hand: each comes back by its own opening, the others stay closed', async () => {
+  it('an order closed by hand comes back by its own opening, and the others stay closed', async () => {
     const newbornId = await start()
     const before = plannable(await standingOf(newbornId))
     const ids = (await ordersOf(newbornId)).filter(({ status }) => status === 'open').map(({ id }) => id)

@@ -62,7 +62,7 @@ describe('the key of a birth point', () => {
     ])
   })
 
-  it('neither reads nor acknowledges what another birth point is told', async () => {
+  it('the key of a birth point neither reads nor acknowledges notices of another birth point', async () => {
     const { notice } = await asked()
     const other = await createWorkgroup(test.db, { type: 'spoke_birth_point' })
     const stranger = await test.withKey(other.id)

@@ -157,7 +157,7 @@ describe('sets of control rules', () => {
     expect(JSON.stringify(refused)).toContain('trattiene almeno 1-2s, 1-3s o 1-4s')
   })
 
-  it('sets of control rules who is no lead begins no draft, and another laboratory sees nothing', async () => {
+  it('a set of control rules is drafted by a lead alone, and hidden from another laboratory', async () => {
     const { params } = await draftOf()
     const plain = await test.as('analyst')
     const body = { revision: 0, lines: [] }

@@ -133,7 +133,7 @@ it('results of a run whose controls failed are held, and leave once a lead relea
   expect(sent.results.map(({ hindrance }) => hindrance)).toEqual([null, null])
 })
 
-it('what was sent stays when its run is rejected afterwards, and says so', async () => {
+it('a sent EQA value stays when its run is rejected afterwards, and says so', async () => {
   const { round, plate } = await measured()
   const sent = await send(round)
   const planner = await test.as('planner')

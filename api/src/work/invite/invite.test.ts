@@ -65,7 +65,7 @@ describe('an invitation', () => {
     expect(error.details.code).toBe('invalid_transition')
   })
 
-  it('expires, and can then be sent again', async () => {
+  it('an invitation expires, and can then be sent again', async () => {
     const { id } = await office.call('createInvite', invitation('tardi@example.it'))
     const code = await codeOf('tardi@example.it')
     const before = test.clock.now()

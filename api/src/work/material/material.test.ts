@@ -60,7 +60,7 @@ const require = (kitIds: number[], instrument = false) =>
   lead.call('setMaterialPolicy', { params: { id: typeId }, body: { instrument, kitIds } })
 
 describe('what a plate uses', () => {
-  it('what a plate uses is asked of no plate before the laboratory requires it', async () => {
+  it('the material of a plate is not asked for before the laboratory requires it', async () => {
     const kit = await newKit()
     await newLot(kit.id)
     const plate = await plateToImport()
@@ -100,7 +100,7 @@ describe('what a plate uses', () => {
     expect(proposed).toContainEqual(lotItem(lot.id))
   })
 
-  it('what a plate uses is refused when expired or not released, until a lead allows it with a reason', async () => {
+  it('the material of a plate is refused when expired or not released, until a lead allows it with a reason', async () => {
     const kit = await newKit()
     const lot = await newLot(kit.id, '2025-12-31')
     await require([kit.id])
@@ -118,7 +118,7 @@ describe('what a plate uses', () => {
     await require([])
   })
 
-  it('what a plate uses holds the results when a recorded lot is stopped before them', async () => {
+  it('the material of a plate holds the results when a recorded lot is stopped before them', async () => {
     const kit = await newKit()
     const lot = await released(kit.id)
     const plate = await plateToImport()
@@ -134,7 +134,7 @@ describe('what a plate uses', () => {
     expect((await analyst.call('importResults', importInto(plate))).kind).toBe('imported')
   })
 
-  it('what a plate uses holds the results when a recorded lot expired before the plate was closed', async () => {
+  it('the material of a plate holds the results when a recorded lot expired before the plate was closed', async () => {
     const kit = await newKit()
     const today = test.clock.now().toISOString().slice(0, 10)
     const lot = await released(kit.id, today)
@@ -154,7 +154,7 @@ describe('what a plate uses', () => {
     expect(after.refusal).toContain('scaduto')
   })
 
-  it('what a plate uses is not changed after the results, but for what a lead adds with a reason', async () => {
+  it('the material of a plate is not changed after the results, but for what a lead adds with a reason', async () => {
     const kit = await newKit()
     const lot = await released(kit.id)
     const plate = await plateToImport()
@@ -169,7 +169,7 @@ describe('what a plate uses', () => {
     expect((await planner.refused('removeMaterial', remove)).details.code).toBe('invalid_transition')
   })
 
-  it('what a plate uses is one measuring instrument, whose name the plate has while it is recorded', async () => {
+  it('the material of a plate is one measuring instrument, whose name the plate has while it is recorded', async () => {
     const first = await newInstrument()
     const second = await newInstrument()
     const plate = await plateToImport()
@@ -186,7 +186,7 @@ describe('what a plate uses', () => {
     expect((await planner.call('getPlate', { params })).instrument).toBeNull()
   })
 
-  it('what a plate uses is traced from lot to newborn, and by nobody of another laboratory', async () => {
+  it('the material of a plate is traced from lot to newborn, and by nobody of another laboratory', async () => {
     const kit = await newKit()
     const lot = await released(kit.id)
     const plate = await plateToImport()
@@ -209,7 +209,7 @@ describe('what a plate uses', () => {
     expect((await stranger.refused('recordMaterials', record)).status).toBe(404)
   })
 
-  it('what a plate uses is required by a lead alone, of kits of the own laboratory', async () => {
+  it('the material of a plate is required by a lead alone, of kits of the own laboratory', async () => {
     const kit = await newKit()
     const body = { instrument: true, kitIds: [kit.id] }
     const refused = await analyst.refused('setMaterialPolicy', { params: { id: typeId }, body })

@@ -57,7 +57,7 @@ const missing = async () =>
     ({ id, kind, missing: parties }) => [id, kind, parties],
   )
 
-it('whoever was told of an urgent recall is told that a lesser report stands in its place, and it stays to be communicated', async () => {
+it('the recipients of an urgent recall are told of a lesser report in its place, which stays to be communicated', async () => {
   const { first, sent, centreId, birthPointId, reportId } = await urgent()
   await refuse(reportId)
   const parties = ['centre', 'family']

@@ -77,7 +77,7 @@ it('a card before its window leaves the finding open and waits', async () => {
   expect(row.allowedActions).not.toContain('positivity_returned')
 })
 
-it('out of range on the planned card asks for serum', async () => {
+it('a value out of range on the planned card asks for serum', async () => {
   const second = await later(12)
   const { row } = await second.measure('ic_tsh', { TSH: 8 })
   expect(row.proposedAction.actionId).toBe('request_serum')

@@ -94,7 +94,7 @@ describe('case 20: gestational age corrected from 33 to 39 weeks under an accept
     ])
   })
 
-  it('reopened, the value stands out of range against a negative', async () => {
+  it('case 20: a reopened report’s value stands out of range against a negative', async () => {
     const made = await reported()
     await correctGestation(made, 39)
     await supervisor.call('reopenReport', { params: { id: made.id }, body: { motivation: 'Età corretta' } })
@@ -209,22 +209,25 @@ describe('a run that is found wrong after its reports were signed', () => {
     expect((await other.call('listReassessments', { query: {} })).items).toEqual([])
   })
 
-  it.each(['lot', 'limits'] as const)('so do its %s', async (kind) => {
-    const made = await reported(100)
-    const { cutoffSetId } = await test.db
-      .selectFrom('plates')
-      .select('cutoffSetId')
-      .where('id', '=', made.plateId)
-      .executeTakeFirstOrThrow()
-    const { qcLotId } = await test.db
-      .selectFrom('wells')
-      .select('qcLotId')
-      .where('plateId', '=', made.plateId)
-      .where('qcLotId', 'is not', null)
-      .executeTakeFirstOrThrow()
-    const id = (kind === 'lot' ? qcLotId : cutoffSetId) ?? 0
-    const answer = await lead.call('markWrong', { body: { kind, id, reason: 'Scheda errata' } })
-    expect(answer.fresh).toBeGreaterThan(0)
-    expect((await read(made.id)).reassessments).toMatchObject([{ cause: kind }])
-  })
+  it.each(['lot', 'limits'] as const)(
+    'a signed report is marked when the %s of its run is found wrong',
+    async (kind) => {
+      const made = await reported(100)
+      const { cutoffSetId } = await test.db
+        .selectFrom('plates')
+        .select('cutoffSetId')
+        .where('id', '=', made.plateId)
+        .executeTakeFirstOrThrow()
+      const { qcLotId } = await test.db
+        .selectFrom('wells')
+        .select('qcLotId')
+        .where('plateId', '=', made.plateId)
+        .where('qcLotId', 'is not', null)
+        .executeTakeFirstOrThrow()
+      const id = (kind === 'lot' ? qcLotId : cutoffSetId) ?? 0
+      const answer = await lead.call('markWrong', { body: { kind, id, reason: 'Scheda errata' } })
+      expect(answer.fresh).toBeGreaterThan(0)
+      expect((await read(made.id)).reassessments).toMatchObject([{ cause: kind }])
+    },
+  )
 })

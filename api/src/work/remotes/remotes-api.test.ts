@@ -29,7 +29,7 @@ const failed = (kind: Exclude<RemoteEvent['kind'], 'ready'>): RemoteEvent => ({
 })
 
 describe('what browsers tell', () => {
-  it('what browsers tell comes out as load times and failures by version, for a day and a week', async () => {
+  it('browser reports come out as load times and failures by version, for a day and a week', async () => {
     const analyst = await test.as('analyst')
     const administrator = await test.as('administrator')
     const tell = (...events: RemoteEvent[]) => analyst.call('reportRemoteEvents', { body: { events } })
@@ -61,7 +61,7 @@ describe('what browsers tell', () => {
     expect(rows).toEqual([{ milliseconds: 50 }])
   })
 
-  it('what browsers tell says nothing about the person, and is taken from people who are signed in', async () => {
+  it('browser reports say nothing about the person, and are taken from people who are signed in', async () => {
     const analyst = await test.as('analyst')
     await analyst.call('reportRemoteEvents', { body: { events: [ready(50)] } })
     const row = await test.db.selectFrom('remoteEvents').selectAll().executeTakeFirstOrThrow()
@@ -70,7 +70,7 @@ describe('what browsers tell', () => {
     expect((await test.anonymous.refused('reportRemoteEvents', { body })).status).toBe(401)
   })
 
-  it('what browsers tell is refused when a browser tells too much at once', async () => {
+  it('browser reports are refused when a browser sends too many at once', async () => {
     const analyst = await test.as('analyst')
     const body = { events: Array.from({ length: 51 }, () => ready(1)) }
     expect((await analyst.refused('reportRemoteEvents', { body })).status).toBe(422)

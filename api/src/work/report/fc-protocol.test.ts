@@ -47,7 +47,7 @@ describe('the last step of the protocol', () => {
 it.each([
   [0, 'recall_spot'],
   [2, 'report_positive'],
-] as const)('on a transfused card %i variants may be the donor’s: %s', async (found, action) => {
+] as const)('a transfused card’s %i variants may be the donor’s: %s', async (found, action) => {
   const newborn = await confirmed((card) => {
     const at = new Date(Date.parse(card.collectedAt) - 24 * 3_600_000).toISOString()
     return { ...card, conditions: { ...card.conditions, transfusion: { at, type: 'red_cells' } } }

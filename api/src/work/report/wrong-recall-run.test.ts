@@ -67,39 +67,45 @@ async function decideAlone(
   return analyst.call('decideSampleAnalysis', { params: { id: analysisId }, body })
 }
 
-it.each(whens)('while its report %s, the card is repeated and ends the recall in range', async (_, when) => {
-  const one = await returned()
-  const { second, plateId } = one
-  await when(one)
-  const { proposedAction } = await second.rowOn(plateId)
-  expect(proposedAction).toMatchObject({
-    actionId: 're_test_duplicate',
-    reason: expect.not.stringContaining('si attende'),
-  })
-  await decideAlone(one, 're_test_duplicate')
-  const again = await second.measure('sne_ms')
-  expect(again.row.proposedAction.actionId).toBe('positivity_returned')
-  await second.decide(again.plateId)
-  await acceptReport(test, (await second.reports()).at(-1)?.id ?? 0)
-  const requests = await requestsOf(second.card.newbornId)
-  expect(requests.map(({ status }) => status)).not.toContain('assume_re_test')
-})
+it.each(whens)(
+  'a recall card of a wrong run, while its report %s, is repeated and ends the recall in range',
+  async (_, when) => {
+    const one = await returned()
+    const { second, plateId } = one
+    await when(one)
+    const { proposedAction } = await second.rowOn(plateId)
+    expect(proposedAction).toMatchObject({
+      actionId: 're_test_duplicate',
+      reason: expect.not.stringContaining('si attende'),
+    })
+    await decideAlone(one, 're_test_duplicate')
+    const again = await second.measure('sne_ms')
+    expect(again.row.proposedAction.actionId).toBe('positivity_returned')
+    await second.decide(again.plateId)
+    await acceptReport(test, (await second.reports()).at(-1)?.id ?? 0)
+    const requests = await requestsOf(second.card.newbornId)
+    expect(requests.map(({ status }) => status)).not.toContain('assume_re_test')
+  },
+)
 
-it.each(whens)('while its report %s, another card is asked for where no disc is left', async (_, when) => {
-  const one = await returned()
-  const { second, plateId } = one
-  await when(one)
-  await test.db
-    .updateTable('samples')
-    .set((eb) => ({ punchesUsed: eb.ref('punchesTotal') }))
-    .where('id', '=', second.card.id)
-    .execute()
-  expect((await second.rowOn(plateId)).proposedAction.actionId).toBe('recall_spot')
-  const { reportId } = await decideAlone(one, 'recall_spot')
-  await acceptReport(test, reportId ?? 0)
-  const live = (await requestsOf(second.card.newbornId)).filter(({ status }) => status === 'pending')
-  expect(live).toEqual([{ type: 'new_spot', status: 'pending', newSampleId: null }])
-})
+it.each(whens)(
+  'a recall card of a wrong run, while its report %s, is asked for again without discs',
+  async (_, when) => {
+    const one = await returned()
+    const { second, plateId } = one
+    await when(one)
+    await test.db
+      .updateTable('samples')
+      .set((eb) => ({ punchesUsed: eb.ref('punchesTotal') }))
+      .where('id', '=', second.card.id)
+      .execute()
+    expect((await second.rowOn(plateId)).proposedAction.actionId).toBe('recall_spot')
+    const { reportId } = await decideAlone(one, 'recall_spot')
+    await acceptReport(test, reportId ?? 0)
+    const live = (await requestsOf(second.card.newbornId)).filter(({ status }) => status === 'pending')
+    expect(live).toEqual([{ type: 'new_spot', status: 'pending', newSampleId: null }])
+  },
+)
 
 it('the proposal of a recall card held by its controls names them until a lead releases the run', async () => {
   const one = await returned()
@@ -136,7 +142,7 @@ const failsafeOf = async (newbornId: number) => {
 }
 
 it.each(whens)(
-  'while its report %s, a person who puts it aside leaves the newborn on the failsafe',
+  'a recall card of a wrong run, while its report %s, leaves the newborn on the failsafe when put aside',
   async (_, when) => {
     const one = await returned()
     const { newbornId } = one.second.card

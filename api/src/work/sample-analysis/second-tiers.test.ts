@@ -125,7 +125,7 @@ async function accept(supervisor: TestPerson, id: number) {
 }
 
 describe('two findings with second tiers of their own', () => {
-  it('send the card to both at once, and the report waits for both', async () => {
+  it('two findings with second tiers send the card to both at once, and the report waits for both', async () => {
     const grid = await confirmed({ C3: 8.4, XLE: 292 })
     expect(grid.rows[0]?.proposedAction).toMatchObject({
       actionId: 'second_tier',
@@ -222,7 +222,7 @@ describe('case 4: C3 8.4 and PHE 300, confirmed in duplicate', () => {
     ])
   })
 
-  it('out of range after the signature it revises the report and raises the same request', async () => {
+  it('case 4: a second tier out of range after the signature revises the report and raises the same request', async () => {
     await decideRow(await confirmed({ C3: 8.4, PHE: 300 }))
     const supervisor = await test.as('supervisor', { validator: true })
     const [recall] = await reports()

@@ -195,7 +195,7 @@ describe('an accepted card', () => {
 })
 
 describe('what can be analysed', () => {
-  it('what can be analysed is listed by category and due time, grouped by newborn, and exported', async () => {
+  it('an analyzable sample is listed by category and due time, grouped by newborn, and exported', async () => {
     const cards = await acceptedCards(test, 2)
     const analyst = await test.as('analyst')
     const list = await analyst.call('listAnalyzableSamples', { query: { category: ['sne'], pageSize: 100 } })
@@ -230,7 +230,7 @@ describe('what can be analysed', () => {
     expect(sheet.rawPayload.subarray(0, 2).toString()).toBe('PK')
   })
 
-  it('what can be analysed is changed by hand with a reason, and by nobody into anything else', async () => {
+  it('an analyzable sample is changed by hand with a reason, and by nobody into anything else', async () => {
     const [card] = await acceptedCards(test, 1)
     const analyst = await test.as('analyst')
     const { items } = await analyst.call('listAnalyzableSamples', { query: { newbornId: card?.newbornId } })

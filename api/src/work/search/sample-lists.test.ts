@@ -54,7 +54,7 @@ it('filters and chosen cards narrow an exported list, and show no card of anothe
   expect(await exported(await test.as('planner', { laboratory }), 'accepted', { chosen })).toEqual([])
 })
 
-it('too many chosen ones are refused, and so are people who do not work on these lists', async () => {
+it('a step on too many chosen samples is refused, and so are people who do not work on these lists', async () => {
   const tooMany = Array.from({ length: 501 }, (_, index) => index + 1)
   const refused = await planner.refused('exportSampleList', {
     params: { list: 'accepted' },

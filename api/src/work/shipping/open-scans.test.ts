@@ -68,7 +68,7 @@ it('a scan is cleared by the decision on its card, and open again when that is t
   expect(await codes()).toEqual([[card!.barcode, 'unread', first.userId]])
 })
 
-it('what was read while the closing was on its way stands beside the closed shipment, which can be reopened', async () => {
+it('a code read during the closing stands beside the closed shipment, which can be reopened', async () => {
   const [card] = shipment.cards
   await second.call('closeShipping', { params, body: close })
   await keep(card!.barcode, 'unread')

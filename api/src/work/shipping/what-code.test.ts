@@ -72,7 +72,7 @@ it('the code of a sample of external assessment is named to its own laboratory a
   expect((await readBy(acceptance, barcode)).is).toBeUndefined()
 })
 
-it('what another laboratory’s code is nobody says here', async () => {
+it('a code of another laboratory is named to nobody here', async () => {
   const planner = await test.as('planner')
   const { id } = await newPlate(test, planner)
   const { barcode } = await planner.call('getPlate', { params: { id } })

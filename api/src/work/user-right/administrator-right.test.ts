@@ -94,7 +94,7 @@ describe('the role of an administrator', () => {
 })
 
 describe('an administrator does not decide', () => {
-  it('what an account proposes that the administrator made, also at a distance', async () => {
+  it('an administrator does not decide on a proposal of an account made by the administrator, also at a distance', async () => {
     const second = await made(administrator)
     const third = await made(second)
     const { id: userId } = await analyst()
@@ -111,7 +111,7 @@ describe('an administrator does not decide', () => {
     expect(await rolesOf(third.userId)).toEqual(['support', 'administrator'])
   })
 
-  it('what the account proposes, or gets, that made the administrator, proposed or approved the role', async () => {
+  it('an administrator does not decide on proposals or rights of the account that gave the administrator the role', async () => {
     const [creator, proposer, approver] = [
       administrator,
       await test.as('administrator'),
@@ -132,7 +132,7 @@ describe('an administrator does not decide', () => {
     await account.call('approveUserRight', decision(await proposed(unrelated, (await analyst()).id, 'lead')))
   })
 
-  it('what an account proposes or gets to which the administrator gave its address', async () => {
+  it('an administrator does not decide on proposals or rights of an account whose address the administrator gave', async () => {
     const [third, unrelated] = [await test.as('administrator'), await test.as('support')]
     const { moved } = await movedBy(administrator)
     const id = await proposed(unrelated, moved.userId)
@@ -146,7 +146,7 @@ describe('an administrator does not decide', () => {
       expect(await codeOf(other, await proposed(one, (await analyst()).id, 'lead'))).toBe('second_person')
   })
 
-  it('what an account gets that the administrator made', async () => {
+  it('an administrator does not decide on rights of an account made by the administrator', async () => {
     const email = `casella${nextSerial()}@example.org`
     const hcp = { ...profile, surname: `Nuova${nextSerial()}`, workgroupId: test.laboratory.id }
     const { id: userId } = await administrator.call('createUser', {

@@ -31,7 +31,7 @@ async function linkIn(email: string): Promise<string> {
   return /confirm-email\?token=(\S+)/.exec(letter?.text ?? '')?.[1] ?? ''
 }
 
-it('whoever takes cards or decides analyses signs, by the contract', () => {
+it('roles that take cards or decide analyses are signing roles by the contract', () => {
   expect(signingRoles).toEqual(expect.arrayContaining(['analyst', 'acceptance', 'planner', 'supervisor']))
   expect(decides({ roles: ['analyst'], hcp: null })).toBe(true)
   expect(decides({ roles: [], hcp: { lead: true, validator: false } })).toBe(true)

@@ -194,7 +194,7 @@ describe('names of people who sign', () => {
     expect((await valuesOf(id)).map(({ field }) => field)).not.toContain('name')
   })
 
-  it('names of people who sign are kept as they were when the person changes them; saving them unchanged adds nothing', async () => {
+  it('the former names of a signer are kept when the person changes them; saving them unchanged adds nothing', async () => {
     const person = await test.as('planner', { surname: 'Ferri', name: 'Elena' })
     const body = { title: 'Dott.ssa', name: 'Elena', surname: 'Neri', phone: null }
     await person.call('updateOwnProfile', { body })

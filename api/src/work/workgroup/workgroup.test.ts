@@ -33,7 +33,7 @@ describe('laboratories, birth points and wards', () => {
     expect(error.details.fields).toEqual([{ path: 'name', message: 'Questo campo è obbligatorio' }])
   })
 
-  it('laboratories, birth points and wards offer the wards that can carry out a recall for a birth point', async () => {
+  it('the list of wards for a recall offers those that can carry it out for a birth point', async () => {
     const birthPoint = await createWorkgroup(test.db, {
       type: 'spoke_birth_point',
       config: { screenings: [] },

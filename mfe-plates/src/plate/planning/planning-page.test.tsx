@@ -108,7 +108,7 @@ it('a refused act says why on the page, and the page shows the map of the server
   expect(button(/^Annulla/).disabled).toBe(true)
 })
 
-it('what a colleague did shows by itself, with the wells and the cards', async () => {
+it('an act of a colleague shows by itself, with the wells and the cards', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { state } = await show()
   state.plate = plateWith(2, { A1: sample(1), C3: sample(9) })

@@ -211,7 +211,7 @@ it('a stop after which others were scanned is not lost', async () => {
   expect(page.missed).toEqual(['Cartoncino sbagliato'])
 })
 
-it('what a reload kept is sent first, and its keys mean the card of then', async () => {
+it('a scan kept over a reload is sent first, and its keys mean its own card', async () => {
   const page = bench()
   page.sender.takeUp(
     { well: 'A8', barcode: 'SN-8', recorded: [{ status: 'punched' }], plates: [], seen: null },

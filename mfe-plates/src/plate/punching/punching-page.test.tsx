@@ -184,7 +184,7 @@ it('a scan without an answer is kept as the page goes, and dropped once it is an
   await waitFor(() => expect(shell.drafts.has('punching-3')).toBe(false))
 })
 
-it('of two scans the page keeps the one that was not answered after it has gone', async () => {
+it('an unanswered one of two scans is kept after the page has gone', async () => {
   let answer: (value: unknown) => void = () => undefined
   let tries = 0
   const { shell, unmount } = await show(async () => {

@@ -8,13 +8,13 @@ const result = (changed: boolean, reservedFor: PunchResult['reservedFor'] = []) 
   record(PunchResult, { changed, well, punchesLeft: 3, reservedFor })
 
 describe('what a scan led to', () => {
-  it('what a scan led to names the well and the discs that are left', () => {
+  it('the outcome of a scan names the well and the discs that are left', () => {
     const outcome = recordedOutcome(result(true), 'punched')
     expect(outcome).toMatchObject({ verdict: 'accepted', well: 'C5', title: 'Punzonato', barcode: 'SN-1' })
     expect(outcome.text).toContain('3 dischi rimasti')
   })
 
-  it('what a scan led to asks for a look when nothing changed or the disc is not good', () => {
+  it('the outcome of a scan asks for a look when nothing changed or the disc is not good', () => {
     expect(recordedOutcome(result(false), 'punched')).toMatchObject({
       verdict: 'look',
       title: 'Già punzonato',
@@ -36,7 +36,7 @@ describe('what a scan led to', () => {
     })
   })
 
-  it('what a scan led to stops at a wrong card with the expected one', () => {
+  it('the outcome of a scan stops at a wrong card with the expected one', () => {
     const error = refusal('wrong_card', {
       scanned: 'SN-2',
       expected: { well: 'E1', barcode: 'SN-1', protocol: null },
@@ -49,7 +49,7 @@ describe('what a scan led to', () => {
     })
   })
 
-  it('what a scan led to says of a wrong card on which other plate its disc goes', () => {
+  it('the outcome of a scan names the other plate of a wrong card’s disc', () => {
     const expected = { well: 'E1', barcode: 'SN-1', protocol: null }
     const wrong = { scanned: 'SN-2', expected, elsewhere: [] }
     const belongs = [{ plateId: 4, plate: 'Piastra 4', well: 'C7' }]
@@ -61,12 +61,12 @@ describe('what a scan led to', () => {
     )
   })
 
-  it('what a scan led to names a code that is no card’s', () => {
+  it('the outcome of a scan names a code that is no card’s', () => {
     const outcome = refusedOutcome(refusal('unknown_card', { is: 'shipping' }))
     expect(outcome.title).toBe('Codice di una spedizione')
   })
 
-  it('what a scan led to says what the server said otherwise', () => {
+  it('the outcome of a scan repeats any other answer of the server', () => {
     expect(refusedOutcome(refusal('unknown_card')).title).toBe('Cartoncino sconosciuto')
     expect(refusedOutcome(refusal('punches_exhausted')).title).toBe('Non salvato')
   })

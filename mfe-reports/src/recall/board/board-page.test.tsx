@@ -76,7 +76,7 @@ it('the board says the finding, what is waited for, from whom, and that it is la
   expect(screen.getByText('Urgente')).toBeTruthy()
 })
 
-it('what is waited for, the finding and the attempts take the lines that they need', async () => {
+it('awaited material, finding and attempts of a case take the lines that they need', async () => {
   mockCalls({
     ...base,
     listRecallCases: () => listed(row(1, { waits: 'communication', missing: ['centre', 'family'] })),

@@ -172,7 +172,7 @@ it('N asks for other material for an exhausted card, after saying which decision
   expect(dialog.getByText(/Richiama: nuovo spot/)).toBeTruthy()
 })
 
-it('out of sight reads as not found', async () => {
+it('a request out of sight reads as not found', async () => {
   mockCalls({
     getSampleRequest: () => {
       throw refusal('not_found')

@@ -29,7 +29,7 @@ it('runBulk runs one step after the other, never two at once, and says how far i
   expect(outcome).toEqual({ done: 3, left: [] })
 })
 
-it('what is refused is left with a sentence each, as it stands now; the others are done', async () => {
+it('each refused record of a bulk is left with a sentence, as it stands now; the others are done', async () => {
   const refusals: Record<number, () => Error> = {
     2: () => refusal('stale_version', { current: { id: 2, status: 'not_valid', version: 4 } }),
     3: () => refusal('well_punched'),

@@ -20,16 +20,16 @@ const scans = (count = 0, conflicts: readonly string[] = [], others: readonly st
 const state = (given: Partial<Closing> = {}) =>
   closingState({ cards: [], points: [], scans: scans(), unfinished: [], ...given })
 
-it('closes a shipment whose cards are decided', () => {
+it('the closing state allows closing a shipment whose cards are decided', () => {
   expect(state({ cards: [card('SN-1', 'accepted')] })).toMatchObject({ missing: [], hindrance: null })
 })
 
-it('closes a shipment with missing cards of which no code was read', () => {
+it('the closing state allows closing with missing cards of which no code was read', () => {
   const { missing, hindrance } = state({ cards: [card('SN-1')] })
   expect([missing.length, hindrance]).toEqual([1, null])
 })
 
-it('holds a missing card whose code was read, written otherwise', () => {
+it('the closing state holds a missing card whose code was read, written otherwise', () => {
   const { undecided, hindrance } = state({
     cards: [card('SN-1'), card('SN-2')],
     points: [{ code: 'sn-1', kind: 'unread' }],
@@ -38,13 +38,13 @@ it('holds a missing card whose code was read, written otherwise', () => {
   expect(hindrance).toEqual({ kind: 'undecided', count: 1 })
 })
 
-it('holds a code that nobody knows while a card is missing', () => {
+it('the closing state holds a code that nobody knows while a card is missing', () => {
   expect(state({ cards: [card('SN-1')], points: [{ code: 'X', kind: 'unknown' }] }).hindrance).toEqual({
     kind: 'unclear',
   })
 })
 
-it('names scans on their way before conflicts, and does not count the conflicts among them', () => {
+it('the closing state names scans on their way before conflicts, and does not count the conflicts among them', () => {
   const unfinished = [{ barcode: 'SN-9' }]
   expect(state({ scans: scans(3, ['SN-1']), unfinished }).hindrance).toEqual({ kind: 'waiting', count: 2 })
   expect(state({ scans: scans(1, ['SN-1']), unfinished }).hindrance).toEqual({
@@ -54,7 +54,7 @@ it('names scans on their way before conflicts, and does not count the conflicts 
   expect(state({ unfinished }).hindrance).toEqual({ kind: 'unfinished', codes: ['SN-9'] })
 })
 
-it('holds a scan of another person until its card has the same status', () => {
+it('the closing state holds a scan of another person until its card has the same status', () => {
   const kept = { scans: scans(0, [], ['SN-1']) }
   expect(state({ ...kept, cards: [card('SN-1', 'not_valid')] }).hindrance).toEqual({
     kind: 'kept',

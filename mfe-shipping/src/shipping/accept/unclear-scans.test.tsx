@@ -106,7 +106,7 @@ it('saving a note after a caught scan asks for which card it is', async () => {
   await waitFor(() => expect(calls.some(({ name }) => name === 'updateSampleNotes')).toBe(true))
 })
 
-it('of two caught scans the later one is named, and F7 takes it', async () => {
+it('the later one of two caught scans is named, and F7 takes it', async () => {
   const { calls } = server()
   await show()
   await read('SN-1')
@@ -288,7 +288,7 @@ it('a code that is too long for a card says so, is not sent, and is cut where it
   expect(listed.map(({ title }) => title.length)).toEqual([300, 300])
 })
 
-it('of many codes to clarify the first are shown, the others on demand: the list of cards keeps its place', async () => {
+it('the first of many codes to clarify are shown, the others on demand: the card list keeps its place', async () => {
   server()
   await show()
   for (const code of ['ALTRO-1', 'ALTRO-2', 'ALTRO-3', 'ALTRO-4']) await read(code)

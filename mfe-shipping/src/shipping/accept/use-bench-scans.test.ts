@@ -53,14 +53,14 @@ function bench({ mode = 'facts', held = false, status = 'accepting', card }: Ben
 const card = (status: ShippingSampleRow['status']) =>
   record(ShippingSampleRow, { barcode: 'SN-1', status, acceptedAt: '2026-11-20T09:00:00Z' })
 
-it('reads a scan while nothing else is open', async () => {
+it('the bench reads a scan while nothing else is open', async () => {
   const { read, done } = bench()
   expect(await read('SN-1')).toBe('accepted')
   expect(done).toEqual(['follow', 'forget', 'scan "SN-1"'])
 })
 
 it.each([{ mode: 'reasons' }, { mode: 'note' }, { held: true }] as const)(
-  'keeps a scan and stops while something waits for an answer: %o',
+  'the bench keeps a scan and stops while something waits for an answer: %o',
   async (open) => {
     const { read, done } = bench(open)
     expect(await read('SN-1')).toBe('stop')
@@ -68,13 +68,13 @@ it.each([{ mode: 'reasons' }, { mode: 'note' }, { held: true }] as const)(
   },
 )
 
-it('keeps a code that is taken up by hand while a reason is chosen, and clears the sign of the card before', () => {
+it('the bench keeps a code taken up by hand while a reason is chosen, and clears the former card’s sign', () => {
   const { readByHand, done } = bench({ mode: 'reasons' })
   readByHand('SN-l', 'SN-1')
   expect(done).toEqual(['reset', 'sign "stop"', 'tell "SN-1"', 'add {"code":"SN-1","kind":"unread"}'])
 })
 
-it('takes up the caught card although a reason is open, and drops its open point', () => {
+it('the bench takes up the caught card although a reason is open, and drops its open point', () => {
   const { takeCaught, done } = bench({ mode: 'reasons' })
   takeCaught('SN-1')
   expect(done.map((one) => one.split(' ')[0])).toEqual([
@@ -88,21 +88,21 @@ it('takes up the caught card although a reason is open, and drops its open point
   expect(done).toContain('follow true')
 })
 
-it('drops the unclear scan when the same characters are read again and their card is decided', async () => {
+it('the bench drops the unclear scan when the same characters are read again and their card is decided', async () => {
   const { keepIncomplete, read, done } = bench({ card: card('accepted') })
   keepIncomplete('SN-1', ['S', 'N-1'])
   await read('SN-1')
   expect(done.at(-1)).toMatch(/^drop /)
 })
 
-it('leaves the unclear scan open when the card of the same characters still waits', async () => {
+it('the bench leaves the unclear scan open when the card of the same characters still waits', async () => {
   const { keepIncomplete, read, done } = bench({ card: { ...card('shipped'), acceptedAt: null } })
   keepIncomplete('SN-1', ['S', 'N-1'])
   await read('SN-1')
   expect(done.some((one) => one.startsWith('drop'))).toBe(false)
 })
 
-it('tells what a card of a closed shipment is, and leaves no open point for one that was decided', () => {
+it('the bench names a card of a closed shipment, and leaves no open point for a decided one', () => {
   const { keep, done } = bench({ status: 'closed', card: card('accepted') })
   keep({ code: 'SN-1', kind: 'unread' })
   expect(done.map((one) => one.split(' ')[0])).toEqual(['reset', 'follow', 'show', 'closed'])

@@ -11,7 +11,7 @@ it.each([
   [1672, 5],
   [1032, 1],
   [776, 0],
-])('of seven filters in a bar of %i pixels, %i stand in the first row', (bar, shown) => {
+])('seven filters in a bar of %i pixels have %i in the first row', (bar, shown) => {
   expect(filtersInFirstRow({ bar, filters: seven, tools: 300, search: true })).toBe(shown)
 })
 

@@ -280,7 +280,7 @@ async function anyStep(first: AcceptedCard, ids: number[], random: () => number)
 }
 
 it.each(Array.from({ length: 16 }, (_, seed) => seed))(
-  'after any steps what the family does not refuse is expected, and given by a card or asked for; what it does not agree to is not analysed (%i)',
+  'an unrefused category is expected and given or asked for after any steps, and analysed only with consent (%i)',
   async (seed) => {
     const random = seeded(seed)
     const firstAnswer = answers[seed % answers.length] ?? {}

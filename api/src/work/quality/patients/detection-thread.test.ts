@@ -22,7 +22,7 @@ it('a simulation is computed beside the main thread, with the same answer', asyn
   expect(turns).toBeGreaterThan(1)
 })
 
-it('what waits at the end of the server is refused with a sentence', async () => {
+it('a computation that waits at the end of the server is refused with a sentence', async () => {
   const ended = createDetectionThread()
   const study = ended.study({ plates, step: 0.01 }, 1)
   const refused = expect(study).rejects.toMatchObject({ code: 'unavailable' })

@@ -198,7 +198,7 @@ describe('scans on their way', () => {
     expect(server.saved).toEqual(['A'])
   })
 
-  it('what another version of the page wrote is not sent as something else', () => {
+  it('a scan written by another version of the page is not sent as something else', () => {
     const kept = new KeptStorage()
     kept.kept.set(scanKey(1, 2, 3), '[{"code":"A"}]')
     expect(scanStorage(scanKey(1, 2, 3), kept as unknown as Storage).read()).toEqual([])
