@@ -6,7 +6,7 @@ import { personAt } from '../support/people.ts'
 import { sendShipment } from '../support/shipments.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a scan that a pause parts is kept over the next scan and a reload, and holds the closing until its card is chosen', async ({
+test('a scan parted by a pause outlives a reload, and holds the closing until its card is chosen', async ({
   page,
   product,
 }) => {

@@ -38,10 +38,7 @@ test('a mistaken reading is taken back by key and by button; the card is as befo
   ])
 })
 
-test('unsuitable by mistake: the new sample that was asked for is asked no more', async ({
-  page,
-  product,
-}) => {
+test('a card found unsuitable by mistake has its new sample asked for no more', async ({ page, product }) => {
   const [one = ''] = await sendShipment(product, 'ANNULLA2', 1)
   const acceptance = await personAt(product, 'accettazione')
   const { id, cards } = await cardsOf(acceptance, 'ANNULLA2')

@@ -51,7 +51,7 @@ test('the list is in the menu, its filter in the address', async ({ page, given:
   await expect(page.getByText('Da decidere')).toHaveCount(0)
 })
 
-test('merged with keys alone, undone with a reason, and kept apart', async ({
+test('a pair is merged with keys alone, undone with a reason, and kept apart', async ({
   page,
   given: pair,
   expectedFailures,

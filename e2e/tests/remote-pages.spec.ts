@@ -43,7 +43,7 @@ for (const [person, { walked, opened }] of Object.entries(pages))
       await expect(page.getByRole('heading', { name: /Buon lavoro/ })).toBeVisible()
     })
 
-    test('open and are accessible', async ({ page, given: records }) => {
+    test('the pages of a remote open and are accessible', async ({ page, given: records }) => {
       for (const path of opened) await expectAccessible(page, withRecords(path, records))
     })
 

@@ -20,7 +20,7 @@ test.describe('signing in', () => {
     await expect(page.getByText('Questo campo è obbligatorio')).toHaveCount(2)
   })
 
-  test('leads to where the person wanted to go', async ({ page }) => {
+  test('a sign-in leads to where the person wanted to go', async ({ page }) => {
     await page.goto('/user/profile')
     await fillSignIn(page, 'analista')
     await expect(page.getByRole('heading', { name: 'Profilo utente' })).toBeVisible()

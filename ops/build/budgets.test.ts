@@ -55,18 +55,18 @@ describe('the weight of a bundle', () => {
 })
 
 describe('every bundle has a budget and every budget a bundle', () => {
-  it('every bundle has a budget and every budget a bundle in this repository', () => {
+  it('every bundle in this repository has a budget and every budget a bundle', () => {
     for (const name of frontNames) expect(budgetOf(name)).toBeDefined()
     expect(budgetsWithoutBundle(root)).toEqual([])
   })
 
-  it('a bundle without one fails, and so does one that says something else', () => {
+  it('a bundle without a budget fails, and so does one with another weight', () => {
     expect(() => budgetOf('mfe-new', folder)).toThrow('mfe-new has no budget: write mfe-new/budget.json')
     write('mfe-new/budget.json', '{"firstLoad": 10, "total": 10, "css": 3}')
     expect(() => budgetOf('mfe-new', folder)).toThrow('mfe-new/budget.json')
   })
 
-  it('one that outlived its bundle is found', () => {
+  it('a budget that outlived its bundle is found', () => {
     write('mfe-gone/budget.json', '{}')
     write('host/budget.json', '{}')
     expect(budgetsWithoutBundle(folder, ['host'])).toEqual(['mfe-gone'])

@@ -64,7 +64,7 @@ describe('timers of the page', () => {
     expect(others).toEqual(['shared/client/use-call.ts'])
   })
 
-  it('mark the call that an interval makes without a query', () => {
+  it('timers of the page mark the call that an interval makes without a query', () => {
     const withoutQuery = fronts.filter((file) => {
       const source = read(file)
       return timerSites(source).length > 0 && /\bcall\(|useCallAsRemote|useAction\(/.test(source)

@@ -78,7 +78,7 @@ it('every call that changes a report, a grid, a decision or an approval signs', 
   expect(changing.length).toBeGreaterThan(12)
 })
 
-it('every call that gives accounts or keys, brings in values, undoes work, speaks to a family, writes a register or takes a notice as read wants the person’s own session', () => {
+it('every call that gives keys, imports values, undoes work, writes registers or speaks to families wants an own session', () => {
   expect(
     all
       .filter(({ ownSessionOnly }) => ownSessionOnly)

@@ -27,7 +27,7 @@ describe('a bound is read', () => {
     expect(parseKnownValue(text)).toEqual(value)
   })
 
-  it.each(['', '<', '< <2', '2 <', 'due', '1.000,5', '< ', '=2'])('a bound is read not from "%s"', (text) => {
+  it.each(['', '<', '< <2', '2 <', 'due', '1.000,5', '< ', '=2'])('a bound is not read from "%s"', (text) => {
     expect(parseKnownValue(text)).toBeNull()
   })
 
@@ -37,7 +37,7 @@ describe('a bound is read', () => {
     ['<=', '<'],
     ['*', null],
     [null, null],
-  ])('a bound is read sign %s is %s', (sign, comparator) => {
+  ])('a bound with the sign %s is read as %s', (sign, comparator) => {
     expect(comparatorOf(sign)).toBe(comparator)
   })
 

@@ -10,7 +10,7 @@ it('a collection is shown without an hour where nobody knows it', () => {
   expect(formatCollected({ collectedAt: null, collectionTimeKnown: false })).toBe('-')
 })
 
-it('the latest moment of a day is its last minute in Italy, in summer and in winter, and today the present one', () => {
+it('the latest moment of a day is its last minute in Italy in every season, and today the present', () => {
   const now = new Date('2026-11-27T08:31:40Z')
   expect(latestMomentOf('2026-11-20', now)).toBe('2026-11-20T22:59:00.000Z')
   expect(latestMomentOf('2026-07-20', now)).toBe('2026-07-20T21:59:00.000Z')

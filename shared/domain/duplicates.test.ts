@@ -39,16 +39,13 @@ describe('two records may be twins of whom nobody said so', () => {
   it.each<[string, Partial<Identity>, Partial<Identity>]>([
     ['their cards were collected on one day', { cardDays: ['2026-11-12'] }, { cardDays: ['2026-11-12'] }],
     ['they were born minutes apart', {}, { birthAt: '2026-11-10T08:36:00.000Z', mother }],
-  ])(
-    'two records may be twins of whom nobody said so when %s: the pair is no probable duplicate',
-    (_, a, b) => {
-      const { likeness, score, evidence } = compare(a, b)
-      expect(likeness).toBe('duplicate')
-      expect(score).toBeLessThan(probableFrom)
-      expect(evidence.map(({ point }) => point)).toContain('twins')
-    },
-  )
-  it('two records may be twins of whom nobody said so not when both say the place in the birth', () => {
+  ])('two records may be unreported twins, and no probable duplicate, when %s', (_, a, b) => {
+    const { likeness, score, evidence } = compare(a, b)
+    expect(likeness).toBe('duplicate')
+    expect(score).toBeLessThan(probableFrom)
+    expect(evidence.map(({ point }) => point)).toContain('twins')
+  })
+  it('two records are no unreported twins when both say the place in the birth', () => {
     const one = { cardDays: ['2026-11-12'], plurality: { n: 1, order: 1 } }
     expect(compare(one, one).evidence.map(({ point }) => point)).not.toContain('twins')
   })

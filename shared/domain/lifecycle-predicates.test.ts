@@ -88,7 +88,7 @@ it('same_day_or_support takes the closure of a shipment back on its Italian day;
   expect(at('2026-03-12T08:00:00Z', 'support')).toBe(true)
 })
 
-it('a barcode is corrected until a disc is taken or a value is measured, and always when it differs by case alone', () => {
+it('a barcode is corrected until a disc is taken or value measured, and always when differing by case alone', () => {
   const untouched = { discsTaken: 0, hasResults: false, barcodeAlike: false }
   expect(canCorrectBarcode(untouched)).toBe(true)
   expect(canCorrectBarcode({ ...untouched, discsTaken: 1 })).toBe(false)

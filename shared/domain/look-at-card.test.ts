@@ -35,7 +35,7 @@ it.each([
   ).toEqual(looks)
 })
 
-it('a planned card that is waited for is a reason to look at a later card, and none for the first, which planned it', () => {
+it('an awaited planned card is a reason to look at a later card, not at the first, which planned it', () => {
   const planned = { ...newborn, status: 'waiting_planned' as const }
   const looks = (sampleNumber: number) =>
     looksOf({ sampleNumber, signs, newborn: planned, toldDoubts: [], notUnderstood: [] })

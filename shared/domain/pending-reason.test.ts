@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { isSentBack, pendingReasonLabels, sentBackHours } from './pending-reason.ts'
 import { keysOf } from './status.ts'
 
-it('an analysis that was sent back is late when the clock of its category is red, an urgent one when it is amber', () => {
+it('an analysis sent back is late when its category’s clock is red, an urgent one when amber', () => {
   const clock = { amberHours: 24, redHours: 48 }
   expect([sentBackHours(clock, false), sentBackHours(clock, true)]).toEqual([48, 24])
 })

@@ -85,7 +85,7 @@ describe('planned cards', () => {
     expect(due(treated({ ecmo: true }))).toEqual(expected)
   })
 
-  it('spare the 120 days where a suitable card was taken before the transfusion', () => {
+  it('planned cards spare the 120 days where a suitable card was taken before the transfusion', () => {
     const facts = born({
       cards: [card(50), card(90, { conditions: { transfusion: { at: hoursOn(84), type: 'other' } } })],
     })

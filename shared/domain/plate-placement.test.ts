@@ -34,7 +34,7 @@ describe('wells for replicates', () => {
     expect(blockFrom('H1', 2, 'column')).toBeNull()
     expect(blockFrom('G12', 2, 'column')).toEqual(['G12', 'H12'])
   })
-  it('skip a gap that is too small', () => {
+  it('wells for replicates skip a gap that is too small', () => {
     const occupied = new Set<Position>(['A1', 'A3'])
     expect(nextFreeBlock((well) => !occupied.has(well), 2, 'row')).toEqual(['A4', 'A5'])
     expect(() => nextFreeBlock(() => true, 0, 'row')).toThrow(RangeError)

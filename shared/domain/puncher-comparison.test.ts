@@ -161,7 +161,7 @@ const anyPlan = fc.uniqueArray(fc.tuple(position, anyDisc), { selector: ([at]) =
 const anyDecision = fc.record({ well: position, decision: fc.constantFrom(...keysOf(puncherDecisions)) })
 
 describe('any file against any plan, whatever a person confirms and decides', () => {
-  it('punches no well that differs, and takes no more discs than a card has', () => {
+  it('any puncher file punches no well that differs, and takes no more discs than a card has', () => {
     fc.assert(
       fc.property(
         anyPlan,

@@ -136,7 +136,7 @@ const incoming: fc.Arbitrary<IncomingCard> = fc.record({
   others: fc.array(other, { maxLength: 12 }),
 })
 
-it('no category is left without a suitable card that is judged or at work, and none that is asked for is left out', () => {
+it('no category is left without a suitable card at work or judged, and none asked for is left out', () => {
   fc.assert(
     fc.property(incoming, (card) => {
       const runs = recallCardRuns(card)

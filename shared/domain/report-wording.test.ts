@@ -20,7 +20,7 @@ describe('limits of a report', () => {
   })
 })
 
-it('"not detected" is out of range for a Ct and for an enzyme below its limit, not for an amino acid', () => {
+it('"not detected" is out of range for a Ct and an enzyme below its limit, not for an amino acid', () => {
   expect(isReportedOut({ flag: 'ND', kind: 'ct' })).toBe(true)
   expect(isReportedOut({ flag: 'ND', kind: 'measured' })).toBe(false)
   expect(isReportedOut({ flag: 'LL', kind: 'activity' })).toBe(true)

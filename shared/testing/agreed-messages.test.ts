@@ -4,7 +4,7 @@ import { shellDouble } from './shell-double.ts'
 describe('the shell’s double takes what the host takes, and nothing else', () => {
   const shell = shellDouble()
 
-  it('the shell’s double takes what the host takes, and nothing else takes messages as they should be', () => {
+  it('the shell’s double takes messages as the host does', () => {
     shell.toast('success', 'Carta accettata')
     shell.setTitle('Piastra 12')
     shell.log('warn', 'A chart was left out', { plateId: 3 })
@@ -37,10 +37,7 @@ describe('the shell’s double takes what the host takes, and nothing else', () 
       'begin with a slash',
     ],
     ['a place without a slash', () => shell.navigation.navigate('plate/list'), 'begin with a slash'],
-  ])(
-    'the shell’s double takes what the host takes, and nothing else refuses %s',
-    (_what, send, complaint) => {
-      expect(send).toThrow(complaint)
-    },
-  )
+  ])('the shell’s double refuses %s as the host does', (_what, send, complaint) => {
+    expect(send).toThrow(complaint)
+  })
 })

@@ -30,7 +30,7 @@ describe('examples', () => {
 })
 
 describe('mockCalls', () => {
-  it('hands over the checked input and answers', async () => {
+  it('mockCalls passes on the checked input and answers', async () => {
     const calls = mockCalls({
       listShippings: ({ query }) => ({
         items: [record(ShippingRow, { id: 7 })],

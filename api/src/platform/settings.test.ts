@@ -66,7 +66,7 @@ describe('settings', () => {
     expect(() => readSettings({ [name]: right })).not.toThrow()
   })
 
-  it('name a folder of front ends that is not there, when the environment names it', () => {
+  it('settings name a missing folder of front ends when the environment names it', () => {
     const env = { HOST_DIR: '/nowhere/host', REMOTES_DIR: import.meta.dirname }
     expect(() => checkFrontEndFolders(readSettings(env), env)).toThrow(/- HOST_DIR: la cartella non esiste/)
     expect(() => checkFrontEndFolders(readSettings(env), { ...env, HOST_DIR: '' })).not.toThrow()

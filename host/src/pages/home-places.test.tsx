@@ -67,7 +67,7 @@ it('the notifications ask for the urgent ones first, and show all of them on dem
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Mostra altre' })).toBeNull())
 })
 
-it('the plates of a card of the analyst are those of its status alone, in view, with a way to all', async () => {
+it('the plates on an analyst’s home card are those of its status, with a way to all', async () => {
   const calls = mockCalls({
     listPlates: () => ({
       items: [record(PlateRow, { id: 3, name: 'Piastra 3', status: 'closed' })],

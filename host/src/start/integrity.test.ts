@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 
 describe('hashes of scripts', () => {
-  it('hashes of scripts takes the hashes of the host’s files from its page and a remote’s from the registry', () => {
+  it('hashes of scripts come from the page for the host’s files and from the registry for a remote’s', () => {
     pageWith({ '/assets/main.js': 'sha384-main' })
     installIntegrity()
     trustRelease({ manifest: '/remotes/mfe-x/1/manifest.json', files: { 'assets/a.js': 'sha384-a' } })
@@ -30,7 +30,7 @@ describe('hashes of scripts', () => {
     expect(globalThis.__sneIntegrity('http://localhost:8080/remotes/mfe-x/1/assets/a.js')).toBe('sha384-a')
   })
 
-  it('hashes of scripts refuses a file without a hash, and one of another origin', () => {
+  it('hashes of scripts refuse a file without a hash, and one of another origin', () => {
     pageWith({ '/assets/main.js': 'sha384-main' })
     installIntegrity()
     trustRelease({ manifest: '/remotes/mfe-x/dev/manifest.json', files: null })
@@ -39,7 +39,7 @@ describe('hashes of scripts', () => {
     expect(() => integrityOf('https://elsewhere.example/assets/main.js')).toThrow('No hash')
   })
 
-  it('hashes of scripts leads past every cache for a file that is asked for again, which keeps its hash', () => {
+  it('hashes of scripts stay for a file that is asked for again past every cache', () => {
     pageWith({ '/assets/main.js': 'sha384-main' })
     installIntegrity()
     expect(addressOf('/assets/main.js')).toBe('/assets/main.js')
@@ -49,7 +49,7 @@ describe('hashes of scripts', () => {
     expect(addressOf('/assets/main.js')).toContain('again=2')
   })
 
-  it('hashes of scripts asks for nothing on the page of a development server', () => {
+  it('hashes of scripts are not asked for on the page of a development server', () => {
     pageWith(null)
     installIntegrity()
     expect(integrityOf('/remotes/mfe-x/dev/a.js')).toBe('')

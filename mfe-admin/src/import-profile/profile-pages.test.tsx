@@ -97,7 +97,7 @@ const drop = async (name = 'prova.csv') => {
   await act(async () => void fireEvent.change(input, { target: { files: [file] } }))
 }
 
-it('an example file fills what it tells, a column that tells of values is read always, and the draft is saved', async () => {
+it('an example file fills the draft of a profile, which is saved with every column of values read', async () => {
   const calls = mockCalls({
     listProfileChoices: () => choices,
     previewProfileFile: () => preview,

@@ -141,7 +141,7 @@ it('keys decide the row that is shown, and no row moves or goes while the person
   expect(decided()).toEqual(['…', '…', '…', '…'])
 })
 
-it('O asks for a value where the cursor is on none, and its third press gives the order of the plate', async () => {
+it('the key O asks for a value without a cursor, and its third press restores the plate’s order', async () => {
   const shell = await opened()
   await press('o')
   expect(shell.seen.toasts.map(({ text }) => text)).toEqual([texts.orderWantsCell])

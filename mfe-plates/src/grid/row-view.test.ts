@@ -135,7 +135,7 @@ it('a taken view keeps its rows and their order whatever is decided or measured 
   expect(wells(rowsOf(later, takeView(later, savedChoices(later), view)))).toEqual([])
 })
 
-it('rows that a person has to see follow at the end, and rows that the view does not know are shown', () => {
+it('rows to be seen follow at the end, and rows unknown to the view are shown', () => {
   const taken = takeView(rows, choices, { ...wholePlate, only: 'anomalous' })
   expect(wells(rowsOf(rows, taken, new Set([1])))).toEqual(['A2', 'A3', 'B1', 'A1'])
   const added = row({ well: 'C1' }, 50)

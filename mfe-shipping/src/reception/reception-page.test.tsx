@@ -264,7 +264,7 @@ function slowServer() {
   return { calls, undone, answer: () => act(async () => answer()) }
 }
 
-it('Ctrl+Z while a reading is on its way says that it waits, and takes the reading back once it is saved', async () => {
+it('Ctrl+Z during a reading says that it waits, and takes the reading back once saved', async () => {
   const server = slowServer()
   await read('SN-4')
   expect(await screen.findByText('In salvataggio…')).toBeTruthy()

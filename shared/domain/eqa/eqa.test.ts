@@ -122,7 +122,7 @@ describe('eqaHindrance', () => {
     expect(eqaHindrance(null)).toBe('unmeasured')
   })
 
-  it('rounds the number that is sent as the laboratory reports it', () => {
+  it('eqaHindrance rounds the number that is sent as the laboratory reports it', () => {
     expect(sentNumber(1.005, 2)).toBe(1.01)
     expect(sentNumber(null, 2)).toBeNull()
   })

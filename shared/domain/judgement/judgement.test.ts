@@ -110,7 +110,7 @@ describe('the judgement of amino acids and acylcarnitines', () => {
     })
   })
 
-  it('case 5: repeats a discordant C5, recalls it when it is discordant again, and leaves a later pair to a lead', () => {
+  it('case 5: a discordant C5 is repeated, recalled when discordant again, and a later pair left to a lead', () => {
     const first = analysis('sne_ms', { C5: 1.5 })
     const discordant = analysis('sne_ms', { C5: dup(1.6, 0.1) })
     expect(judged(sne(first, discordant))).toMatchObject({
@@ -214,7 +214,7 @@ describe('the judgement of amino acids and acylcarnitines', () => {
     expect(judged(episode)).toMatchObject({ actionId: 'urgent_recall', against: ['open_finding MMA'] })
   })
 
-  it('case 33: leaves a critical PHE that is in range when repeated to a lead, who closes it by a check', () => {
+  it('case 33: a critical PHE in range when repeated is left to a lead, who closes it by a check', () => {
     const episode = sne(analysis('sne_ms', { PHE: 900 }), analysis('sne_ms', { PHE: dup(100, 100) }))
     expect(judged(episode)).toMatchObject({ actionId: 'suspend', against: ['critical_once PHE'] })
     const checked = { ...episode, identityChecks: [{ analyte: 'PHE', analysisId: 2 }] }
@@ -388,7 +388,7 @@ describe('the judgement of single markers', () => {
     expect(decisionRefusal(episode, judgement, negative, 1, { serumCame: true })?.code).toBe('open_findings')
   })
 
-  it('case 13: closes IRT by PAP as last step, recalls for PAP out of range and for IRT above its limit', () => {
+  it('case 13: IRT is closed by PAP as last step, and recalled for PAP or IRT out of range', () => {
     const irt = (value: number) => [
       analysis('fc_irt', { IRT: value }),
       analysis('fc_irt', { IRT: dup(value, value) }),

@@ -65,7 +65,7 @@ describe('ratios of an analyte with an open finding', () => {
     expect(outcome).toMatchObject({ open: [], proposal: 'positivity_returned' })
   })
 
-  it('open nothing once it is closed', () => {
+  it('ratios of an analyte open nothing once its finding is closed', () => {
     const later = analysisOf('sne_ms', { C8: 0.4, 'C8/C2': 0.033 }, { cardId: 3 })
     const analyses = [...firstCard(mcad), recallCard({ C8: 0.2, 'C8/C2': 0.01, 'C8/C10': 1 }), later]
     const episode = episodeOf('sne', analyses, { cards: [cardOf(1), cardOf(2), cardOf(3)] })

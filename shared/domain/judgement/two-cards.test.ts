@@ -136,7 +136,7 @@ it('a card of which the birth point told other facts gets no negative until a pe
   expect(proposed(fine, 1)).toBe('suspend')
 })
 
-it('a second tier out of range after the recall card came is told at once, by the row of its own card', () => {
+it('a second tier out of range after the recall card is told at once by its own card’s row', () => {
   const episode = episodeOf(
     'sne',
     [

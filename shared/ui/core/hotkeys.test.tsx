@@ -122,7 +122,7 @@ describe('hotkeys', () => {
     expect(onLost).toHaveBeenCalledOnce()
   })
 
-  it('act before a click that follows at once', () => {
+  it('hotkeys act before a click that follows at once', () => {
     const letter = hotkey('5')
     render(<Keyed hotkeys={[letter]} />)
     pass(130)

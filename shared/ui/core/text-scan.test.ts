@@ -118,7 +118,7 @@ const typeByHand = (press: (key: string, wait: number) => void, text: string) =>
   for (const [place, key] of [...text].entries()) press(key, handGaps[place % handGaps.length] ?? 130)
 }
 
-it('a listed code of any length is taken out of the words before it, after any pause and at any pace of a scanner', () => {
+it('a listed code of any length is taken out of preceding words, after any pause and at any pace', () => {
   fc.assert(
     fc.property(
       fc.stringMatching(/^[a-z]?[0-9]{3,4}$/),

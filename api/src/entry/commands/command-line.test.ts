@@ -90,9 +90,7 @@ describe('the backup as the README writes it', () => {
   const written = /^npm run db:export .*$/m.exec(readme)?.[0].replace(/\s+#.*/, '') ?? ''
   const npm = async () => (await outcome(['npm', '--version'])).code === 0
 
-  it('the backup as the README writes it goes into the named folder, through npm, pnpm and Node', async ({
-    skip,
-  }) => {
+  it('the README’s backup goes into the named folder, through npm, pnpm and Node', async ({ skip }) => {
     if (!(await npm())) skip('npm is not installed')
     expect(written).toBe('npm run db:export -- --to backup/')
     const target = join(folder, 'backup')
@@ -108,7 +106,7 @@ describe('the backup as the README writes it', () => {
     expect(again.code).toBe(1)
   }, 300_000)
 
-  it('the backup as the README writes it of an embedded installation is restored into a new folder, and opens', async () => {
+  it('the README’s backup of an embedded installation is restored into a new folder, and opens', async () => {
     const [section = ''] = readme.split('## Backup of an embedded installation')[1]?.split('\n## ') ?? []
     const blocks = [...section.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block = '']) => block)
     expect(blocks).toHaveLength(2)

@@ -86,7 +86,7 @@ describe('an accepted report is read as FHIR', () => {
   })
   afterAll(() => test.close())
 
-  it('report, observations, newborn, card and order refer to each other', async () => {
+  it('the FHIR resources of report, observations, newborn, card and order refer to each other', async () => {
     const params = { id: made.id }
     const report = await read<DiagnosticReport>('getFhirDiagnosticReport', { params })
     expect(report).toMatchObject({
@@ -119,7 +119,7 @@ describe('an accepted report is read as FHIR', () => {
     expect(order).toMatchObject({ status: 'completed', intent: 'order' })
   })
 
-  it('values have the number, unit, bounds and interpretation of the signed report', async () => {
+  it('values of a FHIR report have the number, unit, bounds and interpretation of the signed report', async () => {
     const bundle = await search<Observation>('Observation', { code: 'PHE', _count: 50 })
     const [phe, ...others] = found(bundle)
     expect(others).toEqual([])
@@ -140,7 +140,7 @@ describe('an accepted report is read as FHIR', () => {
     expect(phe?.code.coding?.map(({ system }) => system)).toContain('http://loinc.org')
   })
 
-  it('the document is a Binary that the report names', async () => {
+  it('the document of a FHIR report is a Binary that the report names', async () => {
     const { presentedForm } = await read<DiagnosticReport>('getFhirDiagnosticReport', {
       params: { id: made.id },
     })
@@ -183,7 +183,7 @@ describe('an accepted report is read as FHIR', () => {
     expect(await count({ identifier: 'nessuno' }, 'Patient')).toBe(0)
   })
 
-  it('another birth point finds nothing of it', async () => {
+  it('another birth point finds nothing of a FHIR report', async () => {
     const other = await test.withKey((await createWorkgroup(test.db, { type: 'spoke_birth_point' })).id)
     const calls = [
       ['getFhirDiagnosticReport', made.id],
@@ -243,7 +243,7 @@ describe('an accepted report is read as FHIR', () => {
     expect(outcome.issue?.[0]).toMatchObject({ severity: 'error', code: 'invalid' })
   })
 
-  it('an accepted report is read as FHIR without a key nothing is read', async () => {
+  it('a FHIR report is not read without a key', async () => {
     const { status, outcome } = await refused('searchFhirPatients', {}, test.anonymous)
     expect([status, outcome.issue?.[0]?.code]).toEqual([401, 'login'])
   })

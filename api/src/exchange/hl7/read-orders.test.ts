@@ -224,7 +224,7 @@ describe('any bytes', () => {
     expect(readMessage(ack)?.segments[1]?.name).toBe('MSA')
   }
 
-  it('map or give problems, and always an acknowledgement', () => {
+  it('any bytes map or give problems, and always an acknowledgement', () => {
     const anything = fc.oneof(
       fc.uint8Array({ maxLength: 300 }),
       fc.string({ unit: 'binary' }).map((text) => Buffer.from(text)),
@@ -285,7 +285,7 @@ const second = outsideSample('hl7/002_TN_OML_O21_NBS.hl7')
 const result = outsideSample('hl7/002_NewSTEPs_ORU_R01.hl7')
 
 describe.skipIf(first === null || second === null || result === null)('published test messages', () => {
-  it('map: an order with offsets', () => {
+  it('published test messages map: an order with offsets', () => {
     const { card, birthHospital, unmapped } = only(readOrders(first!))
     expect(card).toMatchObject({
       barcode: '22820171',
@@ -309,7 +309,7 @@ describe.skipIf(first === null || second === null || result === null)('published
     expect(unmapped.map(({ code }) => code)).toEqual(['code', '57716-3', '77739-1', '57712-2', '58232-0'])
   })
 
-  it('map: an order with a hearing and a card panel', () => {
+  it('published test messages map: an order with a hearing and a card panel', () => {
     const { card, orderNumber, unmapped } = only(readOrders(second!))
     expect(card).toMatchObject({
       barcode: 'M827270',

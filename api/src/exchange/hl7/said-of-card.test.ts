@@ -381,20 +381,20 @@ describe('one fact that the message tells twice', () => {
     expect(told(reading)).toEqual([])
   })
 
-  it('one fact that the message tells twice and corrected is the corrected one', () => {
+  it('a fact told twice and corrected in a message is the corrected one', () => {
     const reading = again('OBX|40|NM|57714-8^EG^LN||304|wk|||||C')
     expect(only(reading).card.newborn).toMatchObject({ gaWeeks: 30, gaDays: 4 })
     expect(told(reading)).toEqual([])
   })
 
-  it('one fact that the message tells twice of two transfusions leaves the newborn transfused', () => {
+  it('a message with two transfusions leaves the newborn transfused', () => {
     const last = (day: string) => `OBX|40|DT|62317-3^Ultima trasfusione^LN||${day}||||||O`
     const reading = again(`${last('20261101')}\n${last('20261102')}`)
     expect(only(reading).card.conditions?.transfusion).toEqual({})
     expect(notes(reading)).toContain('20261102')
   })
 
-  it('one fact that the message tells twice of conditions adds up', () => {
+  it('conditions told twice in a message add up', () => {
     expect(only(again(transfused)).card.conditions?.transfusion).toEqual({})
   })
 })

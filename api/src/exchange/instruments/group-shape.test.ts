@@ -37,7 +37,7 @@ describe('a line of titles that is shifted against the header refuses the file',
     expect(texts).toMatch(/Riga 1: il titolo «.+» non sta sopra le sue colonne/u)
   })
 
-  it('a line of titles that is shifted against the header refuses the file by a cell in the middle', async () => {
+  it('a title line shifted against the header by a cell in the middle refuses the file', async () => {
     const { importable, texts } = await laid(4, [
       ['PHE Results', '', ''],
       ['TYR Results', ''],

@@ -54,7 +54,7 @@ async function read(lines: readonly string[], more: Partial<ProfileSpec> = {}) {
   }
 }
 
-it('each cell of a grid is the value of its well; a grid names no sample, and a person confirms it', async () => {
+it('each cell of a grid file is the value of its well, and a person confirms the unnamed samples', async () => {
   const tsh = await read(grid('TSH (mU/L)'))
   expect(tsh.values).toEqual([
     ['A2', 2],
@@ -83,7 +83,7 @@ it.each(['BTD', 'GALT', 'Target: GALT', 'Biotinidasi', 'PHE'])(
   },
 )
 
-it('a grid under a title that names no analyte is confirmed; under that of the profile, or a mark, it is not', async () => {
+it('a grid file is confirmed under a title without an analyte, but not under the profile’s title or a mark', async () => {
   const told = (title: string) => read(grid(title), { single: 'TSH' })
   expect((await told('Risultati')).toConfirm).toContain('sopra la griglia sta «Risultati»')
   for (const title of ['TSH', 'Neonatal TSH', 'Lettore 2'])

@@ -197,7 +197,7 @@ describe('a profile is refused', () => {
     expect(problemOf({ analytes: [], ...more })?.message).toContain(message)
   })
 
-  it('a profile is refused and not where nothing is wrong', () => {
+  it('a profile without a mistake is not refused', () => {
     expect(problemOf({})).toBeNull()
     expect(problemOf({ units: [{ code: 'PHE', unit: 'mmol/L', factor: 1000 }] })).toBeNull()
     expect(problemOf({ analytes: [{ name: 'Leu', code: 'XLE' }] })).toBeNull()

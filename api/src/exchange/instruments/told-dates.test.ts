@@ -22,14 +22,11 @@ describe('a run before the punching of its plate asks for a confirmation that sh
     'Printed Tue Nov 25 12:00:00 2025',
     'Stampato il mar 25 nov 2025',
     'Analisi eseguita il: 25.11.2026',
-  ])(
-    'a run before the punching of its plate asks for a confirmation that shows the date in the line «%s»',
-    async (line) => {
-      const text = await under(line)
-      expect(text).toContain(`Riga 1: il file dice «${line.replaceAll(';', ' ')}»`)
-      expect(text).toContain('la piastra è stata punzonata il 26/11/2026')
-    },
-  )
+  ])('a run before the punching of its plate is confirmed by its date in the line «%s»', async (line) => {
+    const text = await under(line)
+    expect(text).toContain(`Riga 1: il file dice «${line.replaceAll(';', ' ')}»`)
+    expect(text).toContain('la piastra è stata punzonata il 26/11/2026')
+  })
 
   it.each(['Acquisition time', 'Acq. Date', 'Measurement Time', 'Run Date', 'Date', 'Data e ora'])(
     'a run before the punching of its plate is confirmed by its earliest row in the column «%s»',

@@ -32,7 +32,7 @@ describe('a column of dilutions', () => {
     ])
 
   it.each(['Dil.', 'Dil', 'Dilution', 'Dilution Factor', 'Fattore di diluizione', 'Diluizione'])(
-    'named %s stops the import at a diluted sample, with line, title and factor',
+    'a column of dilutions named %s stops the import at a diluted sample, with line, title and factor',
     async (title) => {
       const { importable, texts } = await tsh(title, '1', '5')
       expect(importable).toBe(false)

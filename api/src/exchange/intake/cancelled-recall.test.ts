@@ -48,7 +48,7 @@ const eventsOf = async (newbornId: number) =>
 const toldTo = async (person: TestPerson, barcode: string) =>
   (await person.call('listNotifications')).items.filter(({ text }) => text.includes(barcode))
 
-it('a card that is cancelled on its way is told to acceptance and the birth point, on the shipment and in the list', async () => {
+it('a card cancelled on its way is told to acceptance and birth point, on shipment and list', async () => {
   const { birthPoint, send } = await sender()
   expect(await send(order('CNC2600001'))).toBe('AA')
   const { newbornId, shippingId } = await cardOf('CNC2600001')

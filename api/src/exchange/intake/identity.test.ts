@@ -268,7 +268,7 @@ describe('case 26: a message with a known identifier', () => {
 })
 
 describe('a code that something else has', () => {
-  it('a card is refused with the code of a shipment, a plate or an EQA sample, and a shipment with a card’s', async () => {
+  it('a card with the code of a shipment, plate or EQA sample is refused, and a shipment with a card’s', async () => {
     const { card, next } = await known()
     const planner = await test.as('planner')
     const { id } = await newPlate(test, planner)

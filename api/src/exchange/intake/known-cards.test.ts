@@ -42,7 +42,7 @@ const fresh = () => inventCards(test.clock.now(), 1)[0] as Card
 
 describe('a known card under another shipment', () => {
   it.each(['shipped', 'not_received', 'accepted'] as const)(
-    'a known card that is %s and comes with a transfusion is kept, told to the laboratory, and holds the negative',
+    'a known card that is %s and comes with a transfusion is kept, told, and holds the negative',
     async (status) => {
       const people = [await test.as('acceptance'), await test.as('supervisor')]
       const { plateId, row } = await known.measure('tgal_tot')
@@ -111,7 +111,7 @@ describe('a known card under another shipment', () => {
 })
 
 describe('a new card beside a known one', () => {
-  it('a new card beside a known one is kept and told, the refusal names the known one, and it alone is registered', async () => {
+  it('a new card beside a known one is kept with a refusal naming the known one, and registered alone', async () => {
     const acceptance = await test.as('acceptance')
     const added = fresh()
     const error = await refused(card, added)

@@ -99,7 +99,7 @@ describe('a card that names a previous card of its birth point under a new newbo
     },
   )
 
-  it('a card with a previous card is attached to the known newborn of the same identity; its code leads there from then on', async () => {
+  it('a card with a previous card is attached to the known newborn of its identity, with its new code', async () => {
     const { first, next, send } = await sent()
     const known = await cardOf(first.barcode)
     const second = next()

@@ -41,7 +41,7 @@ it('a problem shows 200 characters of a foreign value, in the list and in the an
   expect(rawPayload.length).toBeLessThan(3_000)
 })
 
-it('refused messages of a key are kept up to a number of bytes a day; support is told once, and orders are taken', async () => {
+it('refused messages of a key are kept up to a daily size; support is told once, orders are taken', async () => {
   const support = await test.as('support', { laboratory: null })
   const refused = order.replace('OML^O21', 'OML^X99')
   const send = (body: string) => sender.raw('receiveHl7', { body })

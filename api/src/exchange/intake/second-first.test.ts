@@ -189,7 +189,7 @@ describe('a card without a reason under the code of a recalled newborn', () => {
     expect(await requestsOf(newborn.card.newbornId)).toMatchObject([{ status: 'pending', newSampleId: null }])
   })
 
-  it('a card without a reason is in doubt at its acceptance where the recall was asked for after it was sent', async () => {
+  it('a card without a reason is in doubt at its acceptance where the recall is later than its sending', async () => {
     const first = await confirmed()
     const waiting = await sentUnder(first)
     await first.signRecall()

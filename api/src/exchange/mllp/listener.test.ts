@@ -121,7 +121,7 @@ describe('messages by MLLP', () => {
 })
 
 describe('a connection is closed', () => {
-  it('a connection is closed from an address that is not listed', async () => {
+  it('a connection from an address that is not listed is closed', async () => {
     const { port, lines } = await listen({}, ['192.0.2.1'])
     const socket = await open(port)
     expect(await answers(socket, 1)).toEqual([])
@@ -141,7 +141,7 @@ describe('a connection is closed', () => {
     expect(lines).toEqual([expect.stringContaining(why)])
   })
 
-  it('a connection is closed beyond those that one address may have, and no sooner', async () => {
+  it('a connection beyond those that one address may have is closed, and no sooner', async () => {
     const { port, lines } = await listen({ limits: { connectionsOfAddress: 2 } })
     const kept = [await open(port), await open(port)]
     const third = await open(port)

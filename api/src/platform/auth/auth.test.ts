@@ -142,7 +142,7 @@ describe('a session', () => {
 })
 
 describe('roles', () => {
-  it('roles switches to a role of one’s own, which holds at the next sign-in too', async () => {
+  it('a role switch to an own role holds at the next sign-in too', async () => {
     const user = await person({ roles: ['planner', 'analyst'], activeRole: 'planner' })
     const caller = await signedIn(user.email)
     expect(await caller.call('switchRole', { body: { role: 'analyst' } })).toEqual({

@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts'
 
 const key = (apiKeyId: number) => ({ apiKeyId, workgroupId: 1 })
 
-it('one call too many of a key within a minute is refused with the seconds to wait; other keys go on', () => {
+it('one call too many of a key within a minute is refused with the seconds to wait', () => {
   let now = 0
   const count = keyQuota(() => now, 2)
   const refusal = () => {

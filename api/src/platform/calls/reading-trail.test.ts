@@ -150,7 +150,7 @@ it('a refused call is no reading', async () => {
   expect(await readingsOf(stranger)).toEqual([])
 })
 
-it('the answer holds where the row cannot be written; the log says who read what, and the next call writes it', async () => {
+it('the answer holds where its reading row cannot be written; the log names it, the next call writes it', async () => {
   const reader = await aPerson()
   const { id } = shown.newborn
   const error = vi.fn()

@@ -25,7 +25,7 @@ it.each([
   expect(refusalFor(failure(code)).code).toBe(known ? 'unavailable' : 'duplicate')
 })
 
-it('a table that cannot be read makes the server not ready and its calls 503, and is over when it can be read', async () => {
+it('an unreadable table makes the server not ready and its calls 503, until it can be read again', async () => {
   test = await startTestApp()
   const { app, db } = test
   const ask = async (url: string) => {

@@ -38,12 +38,12 @@ it('statements sent together run in their order, each with its own rows', async 
   expect(await kept()).toEqual([1, 2])
 })
 
-it('outside of a transaction they are sent on one connection too', async () => {
+it('statements outside of a transaction are sent on one connection too', async () => {
   const { db } = database
   expect(await together(db, put(db, 1), all(db))).toEqual([[{ shelfId: 1 }], [{ shelfId: 1 }]])
 })
 
-it('the first one that fails is the one whose error is thrown, and its transaction writes nothing', async () => {
+it('the first failing statement’s error is thrown, and its transaction writes nothing', async () => {
   const failing = inTransaction(database.db, (trx) => together(trx, put(trx, 1), put(trx, 1), all(trx)))
   await expect(failing).rejects.toMatchObject({ code: '23505' })
   expect(await kept()).toEqual([])

@@ -13,7 +13,7 @@ afterAll(() => test.close())
 /** Seconds from the clock of the database. */
 const due = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`
 
-it('a letter that a clock ahead of time wrote is due once the clock is right; a pause between attempts stays', async () => {
+it('a letter written under a clock ahead is due once the clock is right; pauses between attempts stay', async () => {
   const letter = { toAddress: 'nido@ospedale.example', subject: 'Avviso', text: 'Testo' }
   await test.db
     .insertInto('mailOutbox')

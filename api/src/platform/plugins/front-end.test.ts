@@ -127,7 +127,7 @@ describe('the server', () => {
     expect((await get('/readyz')).json()).toEqual({ status: 'ready', warnings: [registry] })
   })
 
-  it('documents every call', async () => {
+  it('the server documents every call', async () => {
     const document = (await get('/api/openapi.json')).json()
     expect(document.openapi).toBe('3.1.0')
     expect(document.paths['/v2/shipping/{id}/accept-sample'].patch).toMatchObject({

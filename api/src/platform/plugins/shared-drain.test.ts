@@ -52,7 +52,7 @@ describe('bodies that no handler reads', () => {
     expect(bodies.map(({ body }) => body.readableEnded)).toEqual(bodies.map(() => true))
   })
 
-  it('bodies that no handler reads lets one alone come at once, and another after it was closed', async () => {
+  it('a single body that no handler reads comes at once, and another one after its end', async () => {
     const drain = sharedDrain({ bytesOfTurn, turn })
     const [first, second] = [bodyOf(20), bodyOf(2)]
     drain(first.body)

@@ -19,7 +19,7 @@ const change = (person: TestPerson, id: number, status: ManualTarget) =>
     body: { status, reasons: [{ code: 'clotted' }], note: 'Prova' },
   })
 
-it('a status by hand is refused while the results lie in an open grid, which then loses them or is closed', async () => {
+it('a status by hand is refused while the results are in an open grid', async () => {
   const { plate, analyst } = await analysedPlate(test, { cards: 1 })
   const params = { id: plate.id }
   const { rows } = await analyst.call('getGrid', { params, query: {} })

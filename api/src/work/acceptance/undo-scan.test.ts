@@ -192,7 +192,7 @@ describe('a reading that was a mistake', () => {
 })
 
 describe('taking back', () => {
-  it('twice changes nothing the second time: its answer may have been lost', async () => {
+  it('a second undo of a reading changes nothing: the answer of the first may have been lost', async () => {
     const { sample } = await decide(0)
     expect((await undo(sample.id)).changed).toBe(true)
     expect((await undo(sample.id)).changed).toBe(false)

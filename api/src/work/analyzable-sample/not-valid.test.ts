@@ -108,7 +108,7 @@ const askedFor = (newbornId: number) =>
     .where('type', '=', 'new_spot')
     .execute()
 
-it('the only card of a category that becomes not_valid by hand is asked for again, and the birth point is told', async () => {
+it('a category’s only card that becomes not_valid by hand is asked for again, and the birth point is told', async () => {
   const [card] = await acceptedCards(test, 1)
   const { id } = await categoryOf(card?.id, 'sne')
   const planner = await test.as('planner')

@@ -88,7 +88,7 @@ it('control lots of another laboratory are not found', async () => {
   expect((await acceptance.refused('listControlLots', { query: {} })).details.code).toBe('permission_denied')
 })
 
-it('judge new plates, keep their limits once they did, and are retired', async () => {
+it('control lots judge new plates, keep their limits once they did, and are retired', async () => {
   const lead = await test.as('analyst', { lead: true })
   const lots = []
   // The next to expire comes first on a plate.

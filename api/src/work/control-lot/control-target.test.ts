@@ -68,7 +68,7 @@ it('a lot holds its facts, and may wait for its targets', async () => {
   await (await lead()).call('changeControlLot', { params, body: { enabled: false } })
 })
 
-it('targets from 20 and more runs are proposed by one person and put in force by a lead who is another', async () => {
+it('targets from 20 and more runs are proposed by one person and put in force by another lead', async () => {
   const lot = await newLot('low', 'STAB', { parallel: true, bare: true })
   const params = { id: lot.id }
   const made = await imported(historyOf('STAB', 19))

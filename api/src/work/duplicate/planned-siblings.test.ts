@@ -43,7 +43,7 @@ async function alike() {
   return cards.map(({ newbornId }) => newbornId)
 }
 
-it('two newborns that may be twins have their cards planned once a person keeps them apart, and not after an undo', async () => {
+it('two possible twins have their cards planned once a person keeps them apart, and not after an undo', async () => {
   const ids = await alike()
   const [pair] = await pairs()
   expect(pair).toMatchObject({ status: 'open' })

@@ -189,7 +189,7 @@ describe('case 25: a card accepted 49 hours ago, of which the laboratory of IC t
   })
 })
 
-it('a card on its way names each category once, from the day for a first card on and after the first step of age', async () => {
+it('a card on its way names each category once from the day for a first card on', async () => {
   test.clock.set(start)
   const [invented] = inventCards(test.clock.now(), 1)
   if (!invented) throw new Error('One card was invented')

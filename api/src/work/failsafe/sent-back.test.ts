@@ -29,7 +29,7 @@ async function refusedReport() {
   return { newbornId: newborn.card.newbornId, analysisId: row.sampleAnalysisId, newborn }
 }
 
-it('an analysis of a refused report is on the failsafe after the hours of its category, with why and since when', async () => {
+it('an analysis of a refused report is on the failsafe after its category’s hours, with reason and beginning', async () => {
   const { newbornId } = await refusedReport()
   const since = test.clock.now().toISOString()
   test.clock.advance({ hours: ordinary - 1 })

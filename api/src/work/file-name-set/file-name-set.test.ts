@@ -27,7 +27,7 @@ const bodyOf = (plateId: number, more: object = {}) => ({
   },
 })
 
-it('a name of the file reads nothing before two leads signed it; then the file is imported, with version and hash', async () => {
+it('a file’s name for an analyte reads only after two leads signed it, with version and hash', async () => {
   const { plate, file } = await renamed()
   const params = { id: plate.id }
   const analyst = await test.as('analyst')

@@ -28,7 +28,7 @@ async function measured(code: Parameters<typeof fileFor>[1], options: FileOption
 const release = { reason: 'Lotto verificato a parte' }
 
 describe('controls judge each analyte', () => {
-  it('one without limits in any lot is held alone, until a lead releases it', async () => {
+  it('an analyte without limits in any lot is held alone, until a lead releases it', async () => {
     await test.db.deleteFrom('qcLotLimits').where('analyte', '=', 'PHE').execute()
     await newCard(test)
     const { grid, params } = await measured('sne_ms')
@@ -64,7 +64,7 @@ describe('controls judge each analyte', () => {
     expect(grid.rows[0]?.against).toMatchObject([{ code: 'quality_not_released' }])
   })
 
-  it('controls judge each analyte failed controls let the samples be repeated, which a conforming run reports', async () => {
+  it('failed controls let the samples be repeated, which a conforming run reports', async () => {
     const newborn = await newCard(test)
     const { plateId } = await newborn.measure('btd_act', {}, { low: { BTD: 900 } })
     const refused = await newborn.decide(plateId, { actionId: 'report_negative' }).catch(String)

@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => test.close())
 
-it('a closed grid keeps the proposal of a row that was decided alone, and who comes second reads who decided what', async () => {
+it('a closed grid keeps the proposal of a row decided alone, and shows a second person that decision', async () => {
   const newborn = await newCard(test)
   const { plateId, row } = await newborn.measure('sne_ms', { PHE: 900 })
   const analyst = await test.as('analyst')

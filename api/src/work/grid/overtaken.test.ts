@@ -166,15 +166,18 @@ describe('a look at the draft', () => {
 })
 
 describe('a grid refuses as input', () => {
-  it.each([2 ** 31, 2 ** 40])('version %d, which no draft has', async (version) => {
-    const query = { since: version }
-    const answers = [
-      await analyst.refused('getGridDraft', { params: { id }, query }),
-      await analyst.refused('saveGridDraft', decided(version)),
-      await analyst.refused('closeGrid', closing(version)),
-    ]
-    expect(answers.map(({ status }) => status)).toEqual([422, 422, 422])
-  })
+  it.each([2 ** 31, 2 ** 40])(
+    'a grid refuses as input the version %d, which no draft has',
+    async (version) => {
+      const query = { since: version }
+      const answers = [
+        await analyst.refused('getGridDraft', { params: { id }, query }),
+        await analyst.refused('saveGridDraft', decided(version)),
+        await analyst.refused('closeGrid', closing(version)),
+      ]
+      expect(answers.map(({ status }) => status)).toEqual([422, 422, 422])
+    },
+  )
 
   it('one row named twice', async () => {
     const { params, body } = decided(1)

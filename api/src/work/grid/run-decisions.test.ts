@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => test.close())
 
-it('a second person who rejects a run is told that it is rejected already; who rejected it may repeat the call', async () => {
+it('a second rejection of a run is refused to another person, and may be repeated by the first', async () => {
   const { plate, analyst } = await analysedPlate(test, { code: 'btd_act', cards: 1, controlShift: 5 })
   const { userId: repeatBy } = await test.as('planner')
   const why = { cause: 'control', reason: 'Controllo basso fuori', action: 'Materiale nuovo' } as const

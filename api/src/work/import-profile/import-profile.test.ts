@@ -37,7 +37,7 @@ const sign = (id: number, step: 'first' | 'second', revision = 0, replacesId: nu
   body: { step, replacesId, revision },
 })
 
-it('a profile reads files once two leads signed it: with id, version and hash in the report, and only in its laboratory', async () => {
+it('a profile reads files of its laboratory once two leads signed it, with id, version and hash reported', async () => {
   const { plate, file } = await renamed()
   const { analyst, lead, other, office } = await people()
   const params = { id: plate.id }

@@ -53,7 +53,7 @@ it.each([
   ['once', false],
   ['confirmed', true],
 ] as const)(
-  'an urgent recall of a card that is not evaluable stays to be told when its card came and was in range (critical %s)',
+  'an urgent recall stays to be told when its card came and was in range (critical %s)',
   async (_, confirmed) => {
     const { newborn, sent, plateId } = await critical(confirmed)
     const { newbornId } = newborn.card

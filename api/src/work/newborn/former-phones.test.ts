@@ -29,7 +29,7 @@ const linesOf = async (newbornId: number) =>
     ({ type }) => type === 'phones_changed',
   )
 
-it('numbers that change under a recall are shown beside the new ones where people call, with a line in the story', async () => {
+it('former numbers changed under a recall are shown beside the new ones, with a line in the story', async () => {
   const { newborn } = await recalled(test, { PHE: 200 })
   const { id, newbornId, birthPointId } = newborn.card
   await test.db

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('a newborn without a card that stands on the failsafe list opens with what is expected, and a call is recorded', async () => {
+it('a newborn without a card opens from the failsafe with expected categories, and a call is recorded', async () => {
   // A communication is never later than the present.
   test.clock.set(new Date(Date.now() - 20 * 24 * 3_600_000).toISOString())
   const { cards } = await sendShipment(test, { cards: 1 })

@@ -34,7 +34,7 @@ describe('notifications', () => {
     expect((await analyst.call('markNotificationViewed', { params })).changed).toBe(false)
   })
 
-  it('sorted by urgency begin with critical values, urgent positives and late recalls, whatever their age', async () => {
+  it('notifications sorted by urgency begin with critical values, urgent positives and late recalls, whatever their age', async () => {
     const analyst = await test.as('analyst')
     const types = [
       'message',
@@ -182,7 +182,7 @@ describe('notifications', () => {
     '/\u2028/x',
     '/a b',
     '/a\r\nX: y',
-  ])('lead to pages of the product alone: not to %j', async (link) => {
+  ])('notifications lead to pages of the product alone: not to %j', async (link) => {
     const support = await test.as('support')
     const body = { ...message, userId: support.userId, link }
     expect((await support.refused('createNotification', { body })).details.fields?.[0]?.path).toBe('link')

@@ -26,7 +26,7 @@ async function twoPeople() {
 }
 
 describe('the preview of a transfer', () => {
-  it('groups notices by type, role and reason to stay, and moves nothing', async () => {
+  it('the preview of a transfer groups notices by type, role and reason to stay, and moves nothing', async () => {
     const { support, from, both, older } = await twoPeople()
     const { groups, ...people } = await support.call('previewNotificationTransfer', { query: both })
     expect(people).toMatchObject({ from: { id: both.fromUserId }, to: { id: both.toUserId } })

@@ -190,7 +190,7 @@ it('a planned card after a transfusion leaves out what has a suitable card, also
   expect(await statuses()).toMatchObject({ sne: 'reported', fc: 'not_required' })
 })
 
-it('a card of 137 days that tells the old transfusion is reported in range, and no further card is asked for', async () => {
+it('a card of 137 days with the old transfusion is reported in range, without a further card', async () => {
   const first = await transfused()
   await first.newborn.decide((await first.newborn.measure('tgal_tot', { TGAL: 5 })).plateId)
   const late = await later(first, 137, transfusion)

@@ -140,7 +140,7 @@ describe('at the acceptance of a card', () => {
   })
 
   it.each(['female', 'male'] as const)(
-    'case 29: the recall of a twin asks for a card of the co-twin (%s) that was taken and reported on that day',
+    'case 29: the recall of a twin asks for a card of the co-twin (%s) reported that day',
     async (sex) => {
       const collectedAt = new Date(test.clock.now().getTime() - 2 * 3_600_000).toISOString()
       const first = await sentCard((card) => ({
@@ -186,7 +186,7 @@ describe('at the acceptance of a card', () => {
     },
   )
 
-  it('case 30: a preterm newborn is reported in range, and is complete only after the cards at 14 and 28 days', async () => {
+  it('case 30: a preterm newborn reported in range is complete only after the cards at 14 and 28 days', async () => {
     const first = await sentCard(preterm)
     const { newbornId } = first.newborn.card
     expect(await planOf(newbornId)).toEqual([

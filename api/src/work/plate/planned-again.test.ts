@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => test.close())
 
-it('a first analysis taken from the copy of a rejected run says in planning why it waits; a new one says nothing', async () => {
+it('a first analysis taken from the copy of a rejected run says in planning why it waits', async () => {
   const planner = await test.as('planner')
   const { plate, analyst } = await analysedPlate(test, { code: 'btd_act', cards: 1, controlShift: 5 })
   await test.db.updateTable('plates').set({ name: 'Corsa A' }).where('id', '=', plate.id).execute()

@@ -283,7 +283,7 @@ it('a reopened returned positivity waits for the card that its new decision asks
   expect(await board()).toEqual([])
 })
 
-it('a lead who refuses a late second tier beside a recall reads what it leaves open, and the finding still waits', async () => {
+it('a lead who refuses a late second tier beside a recall reads the findings left open', async () => {
   await recalled(test, { C3: 8.4, PHE: 300 })
   test.clock.advance({ hours: 80 })
   expect(await pending()).toMatchObject([{ pendingReason: 'second_tier_late' }])

@@ -46,7 +46,7 @@ const requests = (newbornId: number) =>
     .orderBy('categories')
     .execute()
 
-it('a card sent for the recall of one laboratory answers that of another one too, until it finds the card unsuitable', async () => {
+it('a card sent for one laboratory’s recall answers another’s too, until found unsuitable there', async () => {
   const laboratory = await createWorkgroup(test.db, { type: 'icfc' })
   const there = () => test.as('acceptance', { laboratory, screenings: ['ic', 'fc'] })
   let sent: SentCard | undefined

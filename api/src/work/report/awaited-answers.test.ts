@@ -37,7 +37,7 @@ const orderOf = (newbornId: number) =>
     .executeTakeFirstOrThrow()
 
 describe('a recall card in range', () => {
-  it('a recall card in range is not returned while a second tier of the finding is awaited; in range it is', async () => {
+  it('a recall card in range is not returned while a second tier of the finding is awaited', async () => {
     const recall = await recalled(test, { C3: 8.4, PHE: 300 })
     const { card, plateId, row } = await answered(recall)
     expect(row.proposedAction).toMatchObject({
@@ -119,7 +119,7 @@ const cardNotices = () =>
   test.db.selectFrom('birthPointNotices').select('type').where('type', '=', 'recall_approved').execute()
 
 describe('a card that came before its recall was signed', () => {
-  it('a card before the signature of its recall answers it: nobody is asked for one more, and in range it ends the order', async () => {
+  it('a card before its recall’s signature answers the recall without a further request, and ends it in range', async () => {
     const { first, second, sign } = await cardBefore()
     const { plateId } = await second.measure('sne_ms')
     await sign()

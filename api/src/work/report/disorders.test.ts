@@ -96,7 +96,7 @@ async function runPlate(code: AnalysisTypeId, values: Readonly<Record<string, Va
 }
 
 describe('newborns with a disorder of the extended screening', () => {
-  it('newborns with a disorder are never reported in range by what is proposed and by the acceptance of all ordinary reports', async () => {
+  it('newborns with a disorder are never reported in range by proposals and the acceptance of ordinary reports', async () => {
     const cards = await acceptedCards(test, sne.length + healthy)
     const of = (kind: 'first' | 'second') =>
       Object.fromEntries(cards.map(({ barcode }, at) => [barcode, sne[at]?.[kind] ?? {}]))

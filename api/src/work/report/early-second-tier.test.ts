@@ -39,7 +39,7 @@ async function recalledWith(born: number, collected: number) {
     .executeTakeFirstOrThrow()
 }
 
-it('a recall after alloisoleucine in range on a card below 48 hours is due the next day when the newborn is older', async () => {
+it('a recall after alloisoleucine in range below 48 hours is due the next day for an older newborn', async () => {
   const today = dayOf(test.clock.now())
   expect(await recalledWith(60, 30)).toEqual({ fromDate: null, dueDate: addDays(today, 1) })
 })

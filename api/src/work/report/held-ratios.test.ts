@@ -47,7 +47,7 @@ it('a run whose C2 is out of rule proposes no negative: its diagnostic ratios ar
   expect((await newborn.rowOn(plateId)).against).toEqual([])
 })
 
-it('a report in range names what the controls hold apart from the values in range, and the run waits for a lead', async () => {
+it('a report in range names held values apart from values in range, and the run waits for a lead', async () => {
   const newborn = await newCard(test)
   const { row, plateId } = await newborn.measure('sne_ms', {}, await shifted('ALA', 6))
   // Alanine opens no finding, and supports one of XLE alone.

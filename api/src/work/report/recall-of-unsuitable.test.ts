@@ -56,7 +56,7 @@ describe('a recall of a reinstated card', () => {
     expect(row.proposedAction.actionId).toBe('urgent_recall')
   })
 
-  it('a recall is refused by a lead alone; the negative after it is to be reassessed when a later card confirms the analyte', async () => {
+  it('a negative after a recall refused by a lead is to be reassessed when a later card confirms it', async () => {
     const first = await reinstated()
     const plain = await test.as('supervisor')
     const refused = await plain.refused('refuseSampleRequest', await refusal())

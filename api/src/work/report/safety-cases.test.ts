@@ -63,7 +63,7 @@ describe('amino acids and acylcarnitines', () => {
     expect(beside.length).toBe(2)
   })
 
-  it('case 5: C5 confirmed by one replicate of two is repeated, discordant again recalled; a later pair does not close it', async () => {
+  it('case 5: C5 confirmed by one of two replicates is repeated, then recalled, and not closed by a later pair', async () => {
     const newborn = await newCard(test)
     await newborn.decide((await newborn.measure('sne_ms', { C5: 1.5 })).plateId)
     const once = await newborn.measure('sne_ms', [{ C5: 1.6 }, { C5: 0.1 }])

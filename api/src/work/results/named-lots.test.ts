@@ -111,7 +111,7 @@ describe('a registered lot that the file names where the plate has another', () 
     })
   })
 
-  it('the planned lot, a code that holds another one, and a name that is no lot do not refuse the file', async () => {
+  it('the planned lot, a code that contains another, and a name without a lot do not refuse the file', async () => {
     const plate = await freshPlate()
     const { lot } = lowOf(plate)
     await registered(plate, lot.slice(0, -1))

@@ -108,7 +108,7 @@ describe('a file that may be of another plate', () => {
     )
   })
 
-  it('a file that names the run of an earlier one, with its cards in the same wells, asks for a confirmation', async () => {
+  it('a file with an earlier file’s run and its cards in equal wells asks for a confirmation', async () => {
     const { again, file } = await repetition(['Corsa: 2026-17', `Data: ${dayOf(new Date())}`])
     const saved = { ...file, bytes: `${file.bytes}\r\n` }
     const error = await analyst.refused('importResults', { params: { id: again.id }, body: {}, file: saved })

@@ -97,7 +97,7 @@ it('a card of another laboratory, and a note that does not fit, hold all of them
   expect(await notices()).toEqual([])
 })
 
-it('no birth point is asked for a card of a newborn whose record is closed, or who is said to have died', async () => {
+it('no birth point is asked for a card of a closed newborn or one reported as deceased', async () => {
   const { cards } = await sent(3)
   const [closed, died, third] = cards
   if (!closed || !died || !third) throw new Error('three cards')

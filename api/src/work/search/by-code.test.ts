@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('a code finds the shipment or plate of the own laboratory for the roles that may read it, and nothing else', async () => {
+it('a code finds only a shipment or plate of the own laboratory for the roles that may read it', async () => {
   const { plate } = await analysedPlate(test)
   const shipment = await sendShipment(test, { cards: 1 })
   const { barcode } = await test.db

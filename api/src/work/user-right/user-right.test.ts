@@ -171,7 +171,7 @@ describe('a right', () => {
 describe('no other call gives a right', () => {
   const hcp = { title: null, name: 'Lucia', surname: 'Neri', phone: null, screenings: [] }
 
-  it('making or changing an account does not', async () => {
+  it('an account that is made or changed gets no right', async () => {
     const rich = { ...hcp, surname: 'Nuova', lead: true, validator: true, workgroupId: test.laboratory.id }
     const account = { email: 'nuova@example.org', hcp: rich }
     const error = await support.refused('createUser', {
@@ -191,7 +191,7 @@ describe('no other call gives a right', () => {
     expect(await rightsOf(made.id)).toEqual(none)
   })
 
-  it('no other call gives a right not even an administrator’s edit, nor the own profile', async () => {
+  it('an administrator’s edit gives no right, nor does the own profile', async () => {
     const { id } = await analyst()
     const roles = ['analyst' as const, 'supervisor' as const]
     const error = await administrator.refused('updateUser', { params: { id }, body: { roles } })

@@ -226,7 +226,7 @@ describe('finding accounts', () => {
     expect(await list({ pageSize: 0 })).toMatchObject({ items: [], total: 3, page: 1, pageSize: 0 })
   })
 
-  it('analysts of the own laboratory', async () => {
+  it('the list of analysts has those of the own laboratory', async () => {
     const laboratory = await createWorkgroup(test.db)
     const user = { workgroupId: laboratory.id, roles: ['analyst' as const] }
     const own = await createUser(test.db, { ...user, surname: 'Bianchi', name: 'Ugo' })

@@ -81,7 +81,7 @@ const freeFirst = async () => {
 }
 const button = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
 
-it('freeing a well is one call with the map that was seen, and its undo names the map that it takes back', async () => {
+it('freeing a well is one call with the seen map, and its undo names the map taken back', async () => {
   const { calls } = await show()
   await freeFirst()
   await waitFor(() => expect(button(/^Annulla/).disabled).toBe(false))

@@ -173,7 +173,7 @@ const step = fc.record({
   ),
 })
 
-it('any acts of two people with lost answers and refusals lose and double no sample, and the pages end as the server', async () => {
+it('any acts of two people lose and double no sample, and the pages end as the server', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
       const lab = laboratory()
@@ -243,7 +243,7 @@ it('a move whose answer was lost is sent again, moves once, and can be undone', 
   expect(lab.state.layout[0]?.wells.map(({ position }) => position).sort()).toEqual(['A1', 'A2'])
 })
 
-it('an act on a map that a colleague has changed is refused, shows the map and drops the acts behind it', async () => {
+it('an act on a map changed by a colleague is refused, shows the map and drops later acts', async () => {
   const { lab, mine, other } = await twoPages()
   void other.free('A1')
   await other.settle()
@@ -292,7 +292,7 @@ it('a reading that began before an act does not take the act off the page', asyn
   expect(mine.notices).toEqual([])
 })
 
-it('a colleague who changed the map after an act whose answer was lost is told, and the undo takes back nothing of theirs', async () => {
+it('a colleague’s change after an act with a lost answer is shown, and not taken back by undo', async () => {
   const { lab, mine, other } = await twoPages()
   mine.line.lost = true
   void mine.move('A1', 'A5')

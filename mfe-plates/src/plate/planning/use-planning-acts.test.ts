@@ -61,14 +61,14 @@ it('placeListed sends one call, and no row is placed beside it', () => {
   expect(done).toEqual([['placeAll'], texts.placingAll, texts.placingAll])
 })
 
-it('places nothing while the list answers an older text', () => {
+it('a planning act places nothing while the list answers an older text', () => {
   const { done, run } = acts({ q: ['SN-1', ''] })
   run(({ placeNext }) => placeNext())
   run(({ placeListed }) => placeListed())
   expect(done).toEqual([texts.searching, texts.searching])
 })
 
-it('places nothing on a closed plate', () => {
+it('a planning act places nothing on a closed plate', () => {
   const { done, run } = acts({ status: 'closed' })
   run(({ placeNext, placeItem, next }) => {
     placeNext()

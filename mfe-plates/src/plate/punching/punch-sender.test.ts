@@ -308,7 +308,7 @@ it('F4 says how the well stood after the last step of this person', async () => 
   expect(page.takenBackWith).toEqual([{ status: 'insufficient', at: '2026-11-26T13:00:00.000Z' }])
 })
 
-it('without a network a card before its turn is stopped at once, is not sent, and keys after it mean no card', async () => {
+it('a card before its turn without a network is stopped at once and not sent, and keys mean no card', async () => {
   const page = bench()
   page.state.away = true
   page.state.order = ['SN-1', 'SN-2', 'SN-3']
@@ -341,7 +341,7 @@ it('without a network the stopped card read once more waits for the network and 
   expect([...page.wells]).toEqual([['A2', 'punched']])
 })
 
-it('on a slow server a scan after a card that was left out is stopped at once, and is not sent', async () => {
+it('a scan after a left out card is stopped at once on a slow server, and is not sent', async () => {
   const page = bench()
   page.state.order = ['SN-1', 'SN-2', 'SN-3', 'SN-4']
   page.hold()

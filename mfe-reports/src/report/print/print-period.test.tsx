@@ -15,7 +15,7 @@ const row = (id: number) => record(ReportRow, { id, status: 'accepted', printedA
 const press = (name: string) =>
   act(async () => void fireEvent.click(await screen.findByRole('button', { name })))
 
-it('a report accepted while the dialog is open is not in the print of the others, and is not marked as printed', async () => {
+it('a report accepted while the dialog is open is neither printed with the others nor marked as printed', async () => {
   const accepted = [row(1), row(2)]
   const details = { waiting: [{ id: 2, number: '2026/7', failed: true }], ready: 1, retryAfter: 0 }
   const calls = mockCalls({

@@ -133,7 +133,7 @@ it('the page moves a card of another shipment only after the question', async ()
   await waitFor(() => expect(decisions(calls).at(-1)?.confirmOutOfList).toBe(true))
 })
 
-it('F8 is said to be on its way, is sent once however often it is pressed, and ends with a tone', async () => {
+it('F8 is shown as on its way, is sent once however often pressed, and ends with a tone', async () => {
   const foreign = card(9, { barcode: 'SN-9' })
   let answer = () => {}
   const held = new Promise<void>((resolve) => {

@@ -143,7 +143,7 @@ it('a card whose code is typed as a storage location is an unread scan, and no p
   expect(screen.queryByText(/Archivio:/)).toBeNull()
 })
 
-it('a storage location is not that of whoever signs in next, and a closed shipment has no reason for every card', async () => {
+it('a storage location ends with its session, and a closed shipment has no reason for every card', async () => {
   sessionStorage.setItem('sne-storage-location:999', 'Scatola 12')
   server({ getShipping: () => ({ ...shipping, status: 'closed', openScans: [], everyCard: everyCard() }) })
   await show()

@@ -136,7 +136,7 @@ it('a scan into a note is taken out of it, kept and said', async () => {
   expect(decisions(calls)).toHaveLength(1)
 })
 
-it('a listed code is taken out of a note at any pace; another one that is as slow stays a text', async () => {
+it('a listed code is taken out of a note at any pace, while another code as slow stays text', async () => {
   const { cards } = server()
   cards[2] = card(3, { barcode: 'SN-4711' })
   await show('SN-4711')
@@ -278,7 +278,7 @@ it('a refused card that the next scan paints over stays named until somebody has
   expect(screen.queryByText('Un cartoncino rifiutato prima dell’ultimo letto')).toBeNull()
 })
 
-it('a code that is too long for a card says so, is not sent, and is cut where it is listed', async () => {
+it('a code too long for a card says so, is not sent, and is cut where listed', async () => {
   const { calls } = server()
   await show()
   await read(`${'X'.repeat(299)}7`)
@@ -480,7 +480,7 @@ it('the list of keys says what F7 does before there is a code to read', async ()
   expect(await screen.findByText('Leggi il codice arrivato mentre era aperta un’altra cosa')).toBeTruthy()
 })
 
-it('a scan that a pause parts is kept by the server, holds the closing after the next scan, and names its cards', async () => {
+it('a scan parted by a pause is kept by the server, holds the closing, and names its cards', async () => {
   const { calls, cards, openScans } = server()
   cards[0] = card(1, { barcode: 'SCAN-UNO-06' })
   cards[1] = card(2, { barcode: 'SCAN-UNO-62' })

@@ -106,7 +106,7 @@ describe('two scans one after the other are two scans', () => {
     ['the machine pauses after the first key', [5], 700],
     ['the machine pauses after two keys', [5, 5], 400],
     ['the machine does not pause', [5], 5],
-  ])('two scans one after the other are two scans when %s', async (_, first, pause) => {
+  ])('two scans one after the other stay two when %s', async (_, first, pause) => {
     const onScan = show()
     await type('SCAN-UNO-05', 5)
     fireEvent.keyDown(field(), { key: 'Enter' })

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 describe('a database', () => {
-  it('orders its tables so that none comes before one that it refers to', async () => {
+  it('a database orders its tables so that none comes before one that it refers to', async () => {
     const { db, close } = await openTestDatabase()
     const names = (await tablesInOrder(db)).map(({ table }) => table)
     await close()

@@ -58,13 +58,13 @@ describe('a person says that a refused category does not continue', () => {
     await expectSummaries(test, 'put aside')
   })
 
-  it('a person says that a refused category does not continue not while a finding is open', async () => {
+  it('a refused category cannot be ended by a person while a finding is open', async () => {
     const { card, row } = await refusedAfterResult({ PHE: 200 })
     await expect(end(row?.id ?? 0)).rejects.toThrow('refused: 4')
     expect(await statusOf(card.id, 'sne')).toBe('to_review')
   })
 
-  it('a person says that a refused category does not continue not where nobody refused', async () => {
+  it('a category cannot be ended as refused where nobody refused', async () => {
     const card = await cardWith()
     await oneCard(test, card).measure('sne_ms')
     await expect(end((await rowOf(card.id, 'sne'))?.id ?? 0)).rejects.toThrow('refused: 4')

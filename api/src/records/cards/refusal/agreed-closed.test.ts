@@ -52,7 +52,7 @@ const told = async (newbornId: number) =>
 it.each([
   ['the card refuses', { refused: true }],
   ['the card agrees', {}],
-] as const)('closed for its refusal, %s: the agreement ends the closure', async (_, before) => {
+] as const)('a newborn closed for its refusal, %s, is followed again by the agreement', async (_, before) => {
   const { id, newbornId } = await cardWith(before)
   await close(newbornId, 'rifiuto')
   expect((await newborn(newbornId)).closure).not.toBeNull()
@@ -68,14 +68,14 @@ it.each([
   await expectSummaries(test, 'agreed')
 })
 
-it('closed for its refusal: another refusal leaves it closed', async () => {
+it('a newborn closed for its refusal stays closed by another refusal', async () => {
   const { id, newbornId } = await cardWith()
   await close(newbornId, 'rifiuto')
   expect((await record(id, { refused: true, sma: false, lysosomal: false })).closure).toBeNull()
   expect((await newborn(newbornId)).closure).not.toBeNull()
 })
 
-it('closed otherwise: it stays closed, who records it is told, and the laboratories decide', async () => {
+it('a newborn closed otherwise stays closed by an agreement, its recorder is told, and the laboratories decide', async () => {
   const { id, newbornId } = await cardWith({ refused: true })
   await close(newbornId, 'comunicato')
   expect(await record(id, {})).toMatchObject({ closure: 'stays' })

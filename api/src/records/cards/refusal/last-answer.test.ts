@@ -204,7 +204,7 @@ describe('an answer to one thing ends no refusal of the screening', () => {
     },
   )
 
-  it('an answer to one thing ends no refusal of the screening that it is not refused does', async () => {
+  it('an answer that the screening is not refused ends its refusal', async () => {
     const first = await cardWith({ refused: true })
     const second = await secondCard(first, { ...silent, refused: false })
     expect(await statusOf(second.id, 'sne')).toBe('accepted')

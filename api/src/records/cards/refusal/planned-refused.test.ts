@@ -89,7 +89,7 @@ describe('the first card is unsuitable', () => {
     ['transfused', transfused],
     ['early', early],
   ])(
-    '%s, and everything is refused: no planned card is asked for, and the agreement brings it back',
+    'a planned card is not asked for after a full refusal (%s), and the agreement brings it back',
     async (_, change) => {
       const first = await sent(change)
       await read(first, 'not_valid')
@@ -104,14 +104,14 @@ describe('the first card is unsuitable', () => {
     },
   )
 
-  it('the first card is unsuitable and refuses everything itself: none is asked for', async () => {
+  it('an unsuitable first card that refuses everything has no planned card asked for', async () => {
     const first = await sent(preterm, { refused: true })
     await read(first, 'not_valid')
     expect((await planned(first.newbornId)).live).toEqual([])
   })
 })
 
-it('a card answered the planned one, and the family refuses: the request ends, no other one comes, no order stays open', async () => {
+it('a refusal after the planned card came ends its request without another one, and leaves no order open', async () => {
   const first = await sent(preterm)
   await read(first, 'accepted')
   const { live, rows } = await planned(first.newbornId)

@@ -202,7 +202,7 @@ describe('the compared wells', () => {
     ])
   })
 
-  it('colour the map: as planned green, what differs red, decided amber', () => {
+  it('the compared wells colour the map: as planned green, different red, decided amber', () => {
     const map = (decisions: Record<string, 'leave'>) =>
       new Map(
         comparedMap(plate, reportOf([well('A1'), swapped, missing]), decisions).map((one) => [
