@@ -56,7 +56,7 @@ test('a card found unsuitable by mistake has its new sample asked for no more', 
   await expect(row(one)).toContainText('Da leggere')
 })
 
-test('one that was never sent is taken out of what waits', async ({
+test('a reading that was never sent is taken out of the waiting ones', async ({
   page,
   context,
   product,

@@ -132,7 +132,7 @@ test('support reads why a message was not mapped, and tries again', async ({ pag
 })
 
 for (const width of [1280, 1920]) {
-  test(`nothing is cut off at ${width} pixels`, async ({ page, given: pair }, info) => {
+  test(`the pages of duplicates cut nothing off at ${width} pixels`, async ({ page, given: pair }, info) => {
     await page.setViewportSize({ width, height: 900 })
     await signIn(page, 'supporto')
     for (const [name, address, shown] of [

@@ -86,7 +86,7 @@ test('a call closes the newborn with its reason, and the story is printed withou
   for (const chrome of ['Spedizioni', 'Registra comunicazione']) expect(text).not.toContain(chrome)
 })
 
-test('somebody who closes a newborn that is closed already keeps what was typed', async ({
+test('a person who closes a newborn that is closed already keeps the typed text', async ({
   page,
   product,
   given: { newborn },

@@ -44,7 +44,7 @@ async function entryOf(sources: Readonly<Record<string, string>>): Promise<strin
   return readFileSync(join(folder, 'dist', 'entry.js'), 'utf8')
 }
 
-it('a built remote asks for the names that each script uses, and for all where it hands an entry on', async () => {
+it('a built remote asks for the names that each script uses, and for all where it passes an entry', async () => {
   const text = await entryOf({
     'index.js':
       "import { a, unused } from '@sne/shared/contract'\nexport const x = () => [a, import('./page.js'), import('./other.js')]",

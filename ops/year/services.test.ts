@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { liveServices } from './services.ts'
 
 describe('six newborns through the services', () => {
-  it('all have an outcome, somebody who works for them, or a place on a list', async () => {
+  it('six newborns through the services all have an outcome, a person at work, or a place on a list', async () => {
     const { stories, last, violations } = await liveServices(16, 6, null, 14)
     expect(violations).toEqual([])
     expect(stories.every(({ newbornId }) => newbornId !== null)).toBe(true)

@@ -45,7 +45,7 @@ describe('the reasons', () => {
 })
 
 describe('from the data of a card', () => {
-  it('nothing is proposed when all is well', () => {
+  it('a card without a fault has no non-conformity proposed', () => {
     expect(proposed({})).toEqual([])
     expect(proposed({ collectedAt: '2026-11-18T10:00:00Z' })).toEqual([])
     expect(proposed({ collectedAt: '2026-11-19T10:00:00Z' })).toEqual([])
@@ -196,7 +196,7 @@ describe('from the data of a card', () => {
     )
     expect(codes).toEqual(['missing_data'])
   })
-  it('each comes with its label and severity', () => {
+  it('each proposed non-conformity comes with its label and severity', () => {
     expect(proposeNonConformities(card({ collectedAt: '2026-11-17T10:00:00Z' }), now)).toEqual([
       {
         code: 'early_collection',

@@ -12,7 +12,7 @@ const slow = {
   approveOrdinaryHours: 30,
 }
 
-it('somebody is told within the hours of the laboratory, fewer where it is urgent', () => {
+it('people are told within the hours of the laboratory, fewer in an urgent case', () => {
   expect(tellingDue({ since, urgent: true }, timeSeeds)).toEqual(new Date('2026-11-20T12:00:00Z'))
   expect(tellingDue({ since, urgent: false }, timeSeeds)).toEqual(new Date('2026-11-21T08:00:00Z'))
   expect(tellingDue({ since, urgent: true }, slow)).toEqual(new Date('2026-11-20T14:00:00Z'))

@@ -16,7 +16,7 @@ afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true,
 
 // The embedded database lets one process in and refuses the second: see data-directory.embedded.test.ts.
 describe.runIf(admin)('several processes start on one empty database', () => {
-  it('each is ready, and everything is there once', async () => {
+  it('each process started on one empty database is ready, and everything is there once', async () => {
     const { url, drop } = await createServerDatabase(admin ?? '')
     const dataDir = await mkdtemp(join(tmpdir(), 'sne-start-'))
     folders.push(dataDir)
@@ -46,7 +46,7 @@ describe.runIf(admin)('several processes start on one empty database', () => {
     ['real data', 'off', '127.0.0.1'],
     ['a demonstration', 'small', '0.0.0.0'],
   ])(
-    '%s are served where HOST says nothing',
+    '%s are served at their default address without HOST',
     async (_, demoData, address) => {
       const { url, drop } = await createServerDatabase(admin ?? '', await serverTemplate(admin ?? ''))
       const dataDir = await mkdtemp(join(tmpdir(), 'sne-start-'))

@@ -102,7 +102,7 @@ it('the choices of a closed grid are what was decided, rows decided before the c
 })
 
 describe('the eye', () => {
-  it('the eye goes from anomaly to anomaly', () => {
+  it('the cursor goes from anomaly to anomaly', () => {
     expect(nextAnomalous(rows, 0)).toBe(1)
     expect(nextAnomalous(rows, 1)).toBe(1)
     expect(nextAnomalous([row(1)], 0)).toBeNull()
@@ -113,7 +113,7 @@ describe('the eye', () => {
     expect(back(1, 'C3')).toBeNull()
   })
 
-  it('the eye sees only the analytes that have something to show', () => {
+  it('the grid shows only the analytes that have something to show', () => {
     const columns = ['C3', 'PHE', 'TYR'].map((code) => ({ code })) as never
     const grid = { analytes: columns, rows, barredAnalytes: [{ code: 'TYR', reason: '' }] }
     const shown = (qcState: 'fail' | 'none') => shownAnalytes({ ...grid, qcState }).map(({ code }) => code)

@@ -46,7 +46,7 @@ it('the last answers stand together by card and moment, and an hour that is not 
   )
 })
 
-it('nothing is shown where no card says anything, and where the server is of an earlier version', () => {
+it('family answers show nothing without an answer on a card, or beside an earlier server', () => {
   renderRemote(<FamilyAnswers newborn={{ id: 3, familyAnswers: [] }} />)
   renderRemote(<FamilyAnswers newborn={{ id: 3, familyAnswers: undefined }} />)
   expect(screen.queryByText('Ultima risposta della famiglia')).toBeNull()

@@ -508,7 +508,7 @@ describe.each(Object.keys(machines) as MachineEntity[])('guards of %s', (entity)
     expect(Object.keys(guards).toSorted()).toEqual([...named].toSorted())
   })
 
-  it('each have facts that they allow and facts that they refuse', () => {
+  it('an entity’s guards each have facts that they allow and facts that they refuse', () => {
     for (const [name, guard] of Object.entries(guards)) {
       const { allows = [], refuses = [] } = own[name] ?? {}
       expect([allows.length > 0, refuses.length > 0], name).toEqual([true, true])

@@ -28,7 +28,7 @@ it('the scan after the first one, and one after a key pressed by hand, are whole
   expect(read({ key: 'j', at: 310 }, ...written('NOVA-07', 1200))).toBe(false)
 })
 
-it('nothing was painted: what was read may lack its beginning', () => {
+it('a code read before the first paint may lack its beginning', () => {
   const first = createFirstKeys(() => null)
   for (const { key, at } of written('NOVA-06', 100)) first.key(key, at)
   expect(first.mayLackBeginning()).toBe(true)

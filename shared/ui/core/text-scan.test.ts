@@ -158,7 +158,7 @@ it('words typed by hand without a blank stay, and the quick code after a pause i
   expect([field.value, scans]).toEqual(['lotto', ['z9034']])
 })
 
-it('a listed code is taken out also where a busy machine hands some of its keys on late', () => {
+it('a listed code is taken out also where a busy machine delivers some of its keys late', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('x9064', '9034', 'R2SHIP-29'),

@@ -23,7 +23,7 @@ const turns = async () => {
 }
 
 describe('passwords are hashed a few at a time', () => {
-  it('the others wait in the order of asking; who finds the queue full is refused at once', async () => {
+  it('passwords beyond a few wait in the order of asking, and are refused at once with a full queue', async () => {
     const { hasher, open, begun } = closedHasher()
     const lane = createPasswordLane(hasher, limits)
     const ask = (address: string) => lane.run(address, (one) => one.matches(null, 'x'))

@@ -52,7 +52,7 @@ it('a list that fits is whole, and nobody says otherwise', async () => {
   expect(answer.body.trim().split('\r\n').slice(1)).toEqual(['1;A1', '2;A2', '3;A3'])
 })
 
-it('one that goes on says so in its last row and to the page, in either format', async () => {
+it('a list that goes on says so in its last row and to the page, in either format', async () => {
   const words = 'Elenco interrotto a 2 righe: restringere i filtri per avere le altre.'
   const text = await file(2, 'csv')
   expect(text.headers[cutHeader]).toBe('2')

@@ -58,7 +58,7 @@ it('a statement sent ahead is followed by the next one, and answers later', asyn
   expect(await kept()).toEqual([1])
 })
 
-it('one that fails throws its error with the next statement', async () => {
+it('a failing statement sent ahead throws its error with the next statement', async () => {
   const failing = inTransaction(database.db, async (trx) => {
     await sendAhead(trx, put(trx, 1))
     await sendAhead(trx, put(trx, 1))

@@ -115,7 +115,7 @@ it('an urgent request is withdrawn by mail too', async () => {
   expect(letters).toContainEqual({ toAddress: 'nido@ospedale.example', subject: 'Richiamo urgente ritirato' })
 })
 
-it('nothing is withdrawn where nothing was asked for', async () => {
+it('a closed newborn’s notices withdraw nothing where nothing was asked for', async () => {
   await close('deceased')
   expect(await told()).toEqual([])
 })

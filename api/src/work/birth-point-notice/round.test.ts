@@ -39,7 +39,7 @@ const round = () => noticeRound({ db: test.db, now: test.clock.now(), services: 
 const letters = async () =>
   (await test.letters()).filter(({ to }) => to === 'nido@ospedale.example').map(({ text }) => text)
 
-it('one that asks for something is written of once, with the card and without a name', async () => {
+it('a notice with a request is written of once, with the card and without a name', async () => {
   await leave({ needsAnswer: true })
   await round()
   expect(await letters()).toEqual([])
@@ -57,7 +57,7 @@ it('one that asks for something is written of once, with the card and without a 
   expect(letter).not.toContain(surname)
 })
 
-it('one names its own card where the newborn has a later one', async () => {
+it('a notice names its own card where the newborn has a later one', async () => {
   const [later] = await acceptedCards(test, 1)
   const { newbornId } = await test.db
     .selectFrom('samples')
@@ -77,7 +77,7 @@ it('one names its own card where the newborn has a later one', async () => {
   expect(letter).not.toContain(later?.barcode)
 })
 
-it('one that asks for nothing, has its letter, or is answered is not written of', async () => {
+it('a notice without a request, with its letter, or with its answer is not written of', async () => {
   await leave({ needsAnswer: false })
   await leave({ needsAnswer: true, mailedAt: test.clock.now() })
   await leave({ needsAnswer: true })
@@ -92,7 +92,7 @@ it('one that asks for nothing, has its letter, or is answered is not written of'
   expect(await letters()).toEqual([])
 })
 
-it('one leaves after a stop of days, and one that a clock ahead of time dated leaves at once', async () => {
+it('a notice leaves after a stop of days, and at once when dated by a clock ahead', async () => {
   await leave({ needsAnswer: true })
   test.clock.advance({ hours: 60 })
   await round()

@@ -215,7 +215,7 @@ describe('at the acceptance of a card', () => {
     expect(await ordersOf(newbornId, 'ic')).toEqual(['open'])
   })
 
-  it('nothing is planned for a newborn at term, nor twice for one that is accepted again', async () => {
+  it('no card is planned for a newborn at term, nor twice for a card that is accepted again', async () => {
     const { newborn } = await sentCard((card) => card)
     expect(await planOf(newborn.card.newbornId)).toEqual([])
     expect(await statusOf(newborn.card.newbornId)).toBe('in_progress')

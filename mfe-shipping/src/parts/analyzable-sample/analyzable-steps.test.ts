@@ -24,7 +24,7 @@ it('an unsuitable or closed category comes back by a lead alone, and a waiting o
   expect(mayStep('waiting', 'accepted', person('acceptance', true))).toBe(false)
 })
 
-it('all who handle discs set one aside as unsuitable, but for what waits for its card or is reported', () => {
+it('all roles with discs set an analyzable sample aside as unsuitable, unless it awaits its card or is reported', () => {
   for (const role of ['acceptance', 'planner', 'analyst'] as const) {
     expect(mayStep('accepted', 'not_valid', person(role))).toBe(true)
     expect(mayStep('planned', 'not_valid', person(role))).toBe(true)

@@ -514,7 +514,7 @@ it('F7 takes the only card that an unclear scan may be', async () => {
   await waitFor(() => expect(openScans).toEqual([]))
 })
 
-it('the same code read again at once clears the unclear scan; a later scan of that card does not', async () => {
+it('an unclear code read again at once clears the unclear scan; a later scan of its card does not', async () => {
   const { calls, cards, openScans } = server()
   cards[0] = card(1, { barcode: 'SCAN-UNO-62' })
   await show()

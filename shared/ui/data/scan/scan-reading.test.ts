@@ -14,7 +14,7 @@ it('scanReading takes the whole text when no pause parts it', () => {
   })
 })
 
-it('scanReading leaves out what a hand typed before a scan', () => {
+it('scanReading leaves out text typed before a scan', () => {
   expect(scanReading('abSN-1', { kind: 'own', from: 2, written: 4 }, known())).toEqual({
     kind: 'code',
     code: 'SN-1',
