@@ -56,7 +56,7 @@ describe('roles', () => {
     expect(hasRole({ currentRole: role }, [role])).toBe(true)
     expect(hasRole({ currentRole: role }, [])).toBe(role === 'administrator')
   })
-  it('roles reads lead and validator from the profile; an administrator is a lead, not a validator', () => {
+  it('roles are read as lead and validator from the profile; an administrator is a lead, not a validator', () => {
     expect(isLead(person())).toBe(false)
     expect(isLead(person({ admin: true }))).toBe(true)
     expect(isValidator(person({ admin: true, currentRole: 'administrator' }))).toBe(false)

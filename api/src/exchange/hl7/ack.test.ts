@@ -16,7 +16,7 @@ describe('the acknowledgement', () => {
     )
   })
 
-  it('the acknowledgement of one that cannot be mapped tells where and why', () => {
+  it('the acknowledgement of a message that cannot be mapped tells where and why', () => {
     const { message, code, problems } = readOrders(fixture('senza-codice'))
     const ack = readMessage(writeAck({ message, code, problems, controlId: 'SNE-2', now }))!
     expect(valueAt(ack.segments[1], 1)).toBe('AE')
@@ -34,7 +34,7 @@ describe('the acknowledgement', () => {
     expect(valueAt(errors[0], 4)).toBe('E')
   })
 
-  it('the acknowledgement of one that was taken gives what is said of it as a warning', () => {
+  it('the acknowledgement of a message taken gives the remarks on it as a warning', () => {
     const { message, problems } = readOrders(fixture('senza-codice'))
     const ack = readMessage(writeAck({ message, code: 'AA', problems, controlId: 'SNE-4', now }))!
     const errors = ack.segments.filter(({ name }) => name === 'ERR')

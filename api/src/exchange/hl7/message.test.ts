@@ -68,7 +68,7 @@ describe('a message', () => {
     expect(splitMessages(batch).map((one) => valueAt(readMessage(one)!.segments[1], 1))).toEqual(['1', '2'])
   })
 
-  it('a message in ISO-8859-1 keeps its accents, and so it does in UTF-8', () => {
+  it('a message keeps its accents in ISO-8859-1 and in UTF-8', () => {
     const text = `${header}\rPID|1||||D'ALÒ^NICOLÒ`
     for (const encoding of ['latin1', 'utf8', 'utf16le'] as const) {
       const mark = encoding === 'utf16le' ? [Buffer.from([0xff, 0xfe])] : []

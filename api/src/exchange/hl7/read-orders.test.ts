@@ -232,7 +232,7 @@ describe('any bytes', () => {
     fc.assert(fc.property(anything, (bytes) => sound(readOrders(bytes))))
   })
 
-  it('any bytes of a good message damaged anywhere, too', () => {
+  it('any bytes of a good message damaged anywhere map or give problems too', () => {
     const names = fc.constantFrom('nato-a-termine', 'gemelli', 'pretermine-tin')
     fc.assert(
       fc.property(
@@ -250,7 +250,7 @@ describe('any bytes', () => {
     )
   })
 
-  it('any bytes of a good message with a field put elsewhere, too', () => {
+  it('any bytes of a good message with a field put elsewhere map or give problems too', () => {
     const pieces = [
       '|',
       '^',

@@ -138,7 +138,7 @@ describe('an order that the laboratory does not take', () => {
     expect(cardsOf([...lines, 'OBX|1|NM|57714-8^GA^LN||39|wk||||||O'])).toHaveLength(1)
   })
 
-  it('an order that the laboratory does not take of another material is answered AE, in SPM-4 and in OBR-15', () => {
+  it('an order of another material is answered AE, in SPM-4 and in OBR-15', () => {
     expect(readOrders(senderFile('33-urine')).problems).toMatchObject([{ segment: 'SPM', field: 4 }])
     const urine = one('03-obr15-24').map((line) =>
       line.replace('440500007&Blood spot specimen&SCT', 'UR^Urine'),

@@ -12,7 +12,7 @@ describe('an assay that the file names', () => {
     'Panel: AA-AC',
     'Assay name: 17-OHP',
     'Esame: fibrosi cistica',
-  ])('an assay that the file names and that is not ours refuses the file: %s', async (line) => {
+  ])('an assay named by the file that is not ours refuses the file: %s', async (line) => {
     const { importable, texts } = await tableOfEight('Lotto', lot, [line])
     expect(importable).toBe(false)
     expect(texts).toContain('nomina un’altra analisi, la piastra attende TGAL')
@@ -27,7 +27,7 @@ describe('an assay that the file names', () => {
     'Kit lot: TSH-55',
     'Panel: IRT, TGAL',
     'Kit: NeoLab PRO',
-  ])('an assay that the file names and that may be ours does not: %s', async (line) => {
+  ])('an assay named by the file that may be ours does not refuse the file: %s', async (line) => {
     expect(await tableOfEight('Lotto', lot, [line])).toMatchObject({ importable: true, texts: '' })
   })
 

@@ -21,24 +21,21 @@ describe('a unit that a line outside of the table tells', () => {
     'Export;valori in µg/dL',
     'Metodo: GSP 3306; risultati µg/dL',
     'Saggio: Neonatal IRT - µg/dL sangue intero',
-  ])(
-    'a unit that a line outside of the table tells and that is not ours refuses the file: %s',
-    async (line) => {
-      const above = await read([line, ...rows(values)], plate)
-      expect(above.importable).toBe(false)
-      expect(above.texts).toMatch(/[uµ]g\/d[lL]/u)
-    },
-  )
+  ])('a unit told outside of the table that is not ours refuses the file: %s', async (line) => {
+    const above = await read([line, ...rows(values)], plate)
+    expect(above.importable).toBe(false)
+    expect(above.texts).toMatch(/[uµ]g\/d[lL]/u)
+  })
 
   it.each(['Nota: i valori sono in µg/dL', '(*) µg/dL di sangue intero'])(
-    'a unit that a line outside of the table tells also beneath it: %s',
+    'a unit told beneath the table that is not ours refuses the file, too: %s',
     async (line) => {
       expect((await read([...rows(values), '', line], plate)).importable).toBe(false)
     },
   )
 
   it.each(['IRT (ng/mL)', 'IRT µg/L sangue intero', 'Flow: 0,2 mL/min', 'Kit lot: 55/2026'])(
-    'a unit that a line outside of the table tells and that is ours, or none, does not: %s',
+    'a unit told outside of the table that is ours, or none, does not refuse the file: %s',
     async (line) => {
       expect(await read([line, ...rows(values)], plate)).toMatchObject({ importable: true, texts: '' })
     },

@@ -225,7 +225,7 @@ describe('an accepted report', () => {
     expect(await fetchText(made.id)).not.toContain('Base64')
   })
 
-  it('an accepted report of no other birth point', async () => {
+  it('an accepted report of another birth point is neither listed, read nor acknowledged', async () => {
     const stranger = await test.withKey((await createWorkgroup(test.db, { type: 'spoke_birth_point' })).id)
     const refused = await stranger.refused('getIntakeReport', { params: { id: made.id }, query: {} })
     expect(refused.details.code).toBe('not_found')

@@ -39,13 +39,13 @@ describe('a refused call', () => {
     expect((await refusalsOf(planner.userId)).map(({ entityId }) => entityId)).toEqual([77, 78, 77])
   })
 
-  it('a refused call also when it only reads', async () => {
+  it('a refused call stands in the trail also when it only reads', async () => {
     const planner = await test.as('planner')
     await planner.refused('getWorkgroup', { params: { id: 5 } })
     expect(await refusalsOf(planner.userId)).toMatchObject([{ entity: 'workgroup', entityId: 5 }])
   })
 
-  it('a refused call that the handler refused for want of a right, too', async () => {
+  it('a call refused by its handler for a missing right stands in the trail, too', async () => {
     const supervisor = await test.as('supervisor', { validator: false })
     await supervisor.refused('acceptReports', { body: { ids: [1] } })
     const rows = await refusalsOf(supervisor.userId)

@@ -28,7 +28,7 @@ describe('every answer carries exactly the security headers', () => {
     expect(securityOf(headers)).toEqual(securityHeaders({ nonce: nonceOf(body) }))
   })
 
-  it('every answer carries exactly the security headers where browsers come by https they are told to come back so', async () => {
+  it('every answer by https tells browsers in its security headers to come back by https', async () => {
     const { headers } = await https.app.inject({ url: '/healthz' })
     expect(securityOf(headers)).toEqual(securityHeaders({ https: true }))
   })

@@ -85,7 +85,7 @@ describe('a session that somebody opened as another person ends', () => {
     },
   )
 
-  it('a session that somebody opened as another person ends as somebody who becomes an administrator meanwhile, unless an administrator acts', async () => {
+  it('a session opened as another person ends when this person becomes an administrator, unless an administrator acts', async () => {
     const bySupport = await actingAs(['support'])
     const byAdministrator = await actingAs(['administrator'])
     const support = await test.as('support')

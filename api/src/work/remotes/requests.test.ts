@@ -185,7 +185,7 @@ describe('a request grows stale', () => {
     expect(entry()?.live).toBe('1.0.0')
   })
 
-  it('a request grows stale not when another remote changed', async () => {
+  it('a request does not grow stale when another remote changed', async () => {
     const { id } = await anna.call('requestRemoteStep', promotion())
     await makeLive(place, '1.0.0', `${remote}-other`)
     expect((await approve(bruno, id)).changed).toBe(true)

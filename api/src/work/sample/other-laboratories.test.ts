@@ -99,7 +99,7 @@ describe('a card that is unsuitable where it was sent to', () => {
     expect(items.map(({ text }) => text).join()).toContain('chiesto un nuovo prelievo')
   })
 
-  it('a card that is unsuitable where it was sent to and when that is found after its acceptance', async () => {
+  it('an unsuitable card is asked for again everywhere also when the hub finds it after the acceptance', async () => {
     await scan()
     await reject()
     expect(await asked()).toEqual(everything)

@@ -106,7 +106,7 @@ describe('changing accounts', () => {
     expect((await support.call('getUser', { params })).version).toBe(saved.version)
   })
 
-  it('changing accounts who loses the role in which they work is signed out, others stay', async () => {
+  it('an account is signed out when it loses the role at work, and stays when it loses another', async () => {
     const support = await test.as('support')
     const user = await test.as('planner', { roles: ['planner', 'analyst'] })
     const params = { id: user.userId }
@@ -292,7 +292,7 @@ describe('the first account', () => {
     await expect(createAdministrator(test.db, person, test.clock.now())).rejects.toThrow()
   })
 
-  it('the first account and the second are made by the command, a third is not', async () => {
+  it('the first and the second account are made by the command, a third is not', async () => {
     const { db, close } = await openTestDatabase()
     const make = (email: string) =>
       createAdministrator(db, { email, surname: 'Prima', name: 'Persona' }, test.clock.now())
@@ -327,7 +327,7 @@ describe('the first account', () => {
     await close()
   })
 
-  it('the first account who let their links expire get another, which alone is good and stands in the trail', async () => {
+  it('the first account gets another link after an expired one, and the new link alone is good', async () => {
     await test.db.updateTable('users').set({ enabled: false }).execute()
     const make = (email: string, surname = 'Prima', name = 'Persona') =>
       createAdministrator(test.db, { email, surname, name }, test.clock.now())

@@ -45,7 +45,7 @@ describe('a first card that is not required beside a second one', () => {
     },
   )
 
-  it('a first card that is not required beside a second one in one category: the same', async () => {
+  it('a second card gives a category put aside on the first card once its refusal ends', async () => {
     const first = await cardWith()
     const second = await secondCard(first, {})
     const id = (await rowOf(first.id, 'sne'))?.id ?? 0
