@@ -10,7 +10,7 @@ import { expect, test } from '../support/test.ts'
 const hourMs = 3_600_000
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * hourMs).toISOString()
 
-test('the awkward cards of a parcel, with the keyboard alone', async ({
+test('the awkward cards of a parcel are accepted with the keyboard alone', async ({
   page,
   product,
   expectedFailures,

@@ -15,7 +15,7 @@ it.each([
   ['the approver made an account that made the proposer', [made(2, 5), made(5, 1)], true],
   ['the proposer made an account that made the approver', [made(1, 5), made(5, 2)], true],
   ['a third account made both', [made(5, 1), made(5, 2)], false],
-])('isRelatedToProposal when %s', (_, links, related) => {
+])('isRelatedToProposal answers when %s', (_, links, related) => {
   expect(isRelatedToProposal(2, proposal, links)).toBe(related)
 })
 
@@ -32,6 +32,6 @@ it.each([
   ['the one made the other', [made(1, 2)], true],
   ['the one made an account that made the other', [made(1, 5), made(5, 2)], true],
   ['a third account made both', [made(5, 1), made(5, 2)], false],
-])('areRelated in both directions when %s', (_, links, related) => {
+])('areRelated answers in both directions when %s', (_, links, related) => {
   expect([areRelated(1, 2, links), areRelated(2, 1, links)]).toEqual([related, related])
 })

@@ -130,7 +130,7 @@ it.each<[string, Identity, Identity, Identity, boolean]>([
   ],
   ['a fiscal code of another newborn', luca, coded, { ...longBefore, fiscalCode: coded.fiscalCode }, true],
   ['a fiscal code beside another one', luca, coded, { ...longBefore, fiscalCode: 'NRENNA26A41A944X' }, false],
-])('identityChange of %s', (_, before, after, other, isDoubt) => {
+])('identityChange judges %s', (_, before, after, other, isDoubt) => {
   const change = identityChange(before, after, [other])
   expect(change.points).not.toEqual([])
   expect(change.isDoubt).toBe(isDoubt)

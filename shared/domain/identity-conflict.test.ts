@@ -57,7 +57,7 @@ describe('sameName', () => {
     ['della valle', 'dellavalle luca', true],
     ['rossi', 'rossini', false],
     ['rossi luca', 'rossi lucia', false],
-  ])('%s and %s: %s', (a, b, same) => {
+  ])('sameName compares %s and %s: %s', (a, b, same) => {
     expect(sameName(a, b)).toBe(same)
     expect(sameName(b, a)).toBe(same)
   })

@@ -13,7 +13,7 @@ it.each([
   ['a second name', { name: 'Giulia Anna', surname: 'Neri' }, false],
   ['another surname', { name: 'Giulia', surname: 'Nerini' }, false],
   ['no name', { name: null, surname: null }, false],
-])('areNamesakes of %s', (_, other, alike) => {
+])('areNamesakes compares %s', (_, other, alike) => {
   expect(areNamesakes(neri, other)).toBe(alike)
   expect(areNamesakes(other, neri)).toBe(alike)
 })

@@ -93,7 +93,7 @@ describe('what the controls hold', () => {
     expect(held(verdicts)).toEqual({ C3: 'none', C16: 'none', 'C3/C2': 'none' })
   })
 
-  it('an analyte that a control rejected in a deleted reading, with its ratios', () => {
+  it('an analyte rejected by a control in a deleted reading is held with its ratios', () => {
     const verdicts = new Map([
       ['C3', 'earlier'],
       ['C2', 'ok'],

@@ -61,6 +61,6 @@ it.each([
   ['the centre with a role', 'centro_clinico', 'comunicato', 'Medico di guardia', false],
   ['the centre that was not reached', 'centro_clinico', 'non_raggiungibile', null, false],
   ['a parent', 'genitore', 'comunicato', null, false],
-] as const)('untoldPersonRefusal of %s', (_, recipientType, outcome, recipientName, expected) => {
+] as const)('untoldPersonRefusal judges %s', (_, recipientType, outcome, recipientName, expected) => {
   expect(untoldPersonRefusal({ recipientType, outcome, recipientName }) !== null).toBe(expected)
 })

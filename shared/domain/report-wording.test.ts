@@ -15,7 +15,7 @@ describe('limits of a report', () => {
     [null, 140, 0, '≤ 140'],
     [60, null, 1, '≥ 60,0'],
     [null, null, 1, '-'],
-  ])('%s to %s', (low, high, decimals, text) => {
+  ])('limits of a report are written for %s to %s', (low, high, decimals, text) => {
     expect(formatLimits({ low, high }, decimals)).toBe(text)
   })
 })

@@ -52,7 +52,7 @@ it.each([
     { type: 're_test', categories: ['sne'] },
     false,
   ],
-] as const)('a motivation: %s', (_, motivation, request, fits) => {
+] as const)('a motivation fits its request: %s', (_, motivation, request, fits) => {
   expect(motivationFits(motivation, request)).toBe(fits)
 })
 

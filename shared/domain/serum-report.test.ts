@@ -15,7 +15,7 @@ it.each([
   ['a minute before the birth', '2026-11-20T09:59:00Z', true, false],
   ['on the day of a birth at an unknown hour', '2026-11-20T09:59:00Z', false, true],
   ['on the day before', '2026-11-19T09:59:00Z', false, false],
-])('blood %s', (_, collectedAt, birthTimeKnown, expected) => {
+])('blood is judged against the birth: %s', (_, collectedAt, birthTimeKnown, expected) => {
   expect(isTakenAfterBirth(collectedAt, { birthAt: '2026-11-20T10:00:00Z', birthTimeKnown })).toBe(expected)
 })
 
@@ -86,10 +86,13 @@ it.each([
   ['on the first day of the question', 'in_range', '2026-03-20T10:00:00Z', '2026-03-20', false],
   ['at an unknown moment', 'in_range', null, '2026-03-20', false],
   ['before the question and out of range', 'confirmed', '2026-03-01T10:00:00Z', null, false],
-] as const)('serum of %s, outcome %s', (_, outcome, collectedAt, fromDate, expected) => {
-  const question = { askedAt: '2026-03-10T15:00:00Z', fromDate }
-  expect(isDrawnBeforeAsked(outcome, collectedAt, question)).toBe(expected)
-})
+] as const)(
+  'serum is judged against its question: serum of %s, outcome %s',
+  (_, outcome, collectedAt, fromDate, expected) => {
+    const question = { askedAt: '2026-03-10T15:00:00Z', fromDate }
+    expect(isDrawnBeforeAsked(outcome, collectedAt, question)).toBe(expected)
+  },
+)
 
 it('a value out of its limits confirms the finding, unless a lead let the outcome be in range', () => {
   const high = [{ code: 'TSH', value: 90, low: 0.7, high: 10 }]

@@ -8,7 +8,7 @@ describe('a step of the audit trail', () => {
     [true, 'a change that keeps the status', { entity: 'plate', from: 'planning', to: 'planning' }],
     [false, 'a step that no table has', { entity: 'report', from: 'refused', to: 'accepted' }],
     [false, 'a status that no table has', { entity: 'plate', from: 'planning', to: 'eaten' }],
-  ])('%s for %s', (expected, _, step) => {
+  ])('a step of the audit trail stands in the tables: %s for %s', (expected, _, step) => {
     expect(isInTables(step)).toBe(expected)
   })
 })

@@ -31,7 +31,7 @@ it.each([
   ['under the frozen columns', 80, 100, -20],
   ['beyond the right edge', 190, 230, 30],
   ['wider than the frame: its start is shown', 150, 400, 50],
-])('distanceInto of a cell %s', (_, from, to, distance) => {
+])('distanceInto measures a cell %s', (_, from, to, distance) => {
   expect(distanceInto(from, to, 100, 200)).toBe(distance)
 })
 

@@ -26,7 +26,7 @@ it.each<[QualityRule, number, string[]]>([
   ['1-3s', 3.01, ['B1']],
   ['1-4s', -4, []],
   ['1-4s', -4.01, ['B1']],
-])('%s of a single value of %d SD', (rule, z, wells) => {
+])('the rule %s judges a single value of %d SD', (rule, z, wells) => {
   expect(broken(rule, run(z))).toEqual(wells)
 })
 

@@ -16,7 +16,7 @@ it.each([
   [[4.5, 4.9, 5.6, 4.2, 6.2, 5.2, 9.9], 5.38649, 1.145957],
   [[1, 2, 3, 4, 5, 6, 7, 8, 9, 100], 5.60867, 3.652018],
   [[10, 10, 10, 10, 10, 10, 12], 10.0, 0.0],
-])('algorithm A of %j', (values, mean, sd) => {
+])('algorithm A gives the robust mean and SD of %j', (values, mean, sd) => {
   const found = algorithmA(values)
   expect(found.mean).toBeCloseTo(mean, 4)
   expect(found.sd).toBeCloseTo(sd, 4)

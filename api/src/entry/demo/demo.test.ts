@@ -67,11 +67,14 @@ describe('fiscal code', () => {
     ['Bianchi', 'Anna', 'female', '1985-05-15', 'F205', 'BNCNNA85E55F205'],
     ["D'Alò", 'Gianfranco', 'male', '2026-11-14', 'D612', 'DLAGFR26S14D612'],
     ['Fo', 'Al', 'male', '2026-11-14', 'D612', 'FOXLAX26S14D612'],
-  ] as const)('fiscal code of %s %s', (surname, name, sex, birthDay, placeCode, expected) => {
-    const code = fiscalCode({ surname, name, sex, birthDay, placeCode })
-    expect(code).toHaveLength(16)
-    expect(code.startsWith(expected)).toBe(true)
-  })
+  ] as const)(
+    'the fiscal code of %s %s has its letters, day and place',
+    (surname, name, sex, birthDay, placeCode, expected) => {
+      const code = fiscalCode({ surname, name, sex, birthDay, placeCode })
+      expect(code).toHaveLength(16)
+      expect(code.startsWith(expected)).toBe(true)
+    },
+  )
 })
 
 describe('generated values', () => {

@@ -32,7 +32,7 @@ describe('a transfusion', () => {
     ['T1^Il neonato è stato trasfuso?^L', 'Y', { transfusion: {} }],
     ['T1^Infant transfused^L', 'Y^Yes^HL70136', { transfusion: {} }],
     ['T1^Neonato trasfuso?^L', 'N^No^L', {}],
-  ])('%s: %s', (question, answer, conditions) => {
+  ])('an answer on transfusion gives its condition: %s: %s', (question, answer, conditions) => {
     const { card, unmapped, doubts } = asked(question, answer)
     expect(holds(card.conditions)).toEqual(conditions)
     expect(unmapped).toEqual([])
@@ -65,7 +65,7 @@ describe('nutrition and steroids', () => {
     ['latte materno, formula', ['breast', 'formula'], 0],
     ['latte materno + fortificante', ['breast', 'fortifier'], 0],
     ['latte materno, acqua', [], 1],
-  ])('feeding %s', (answer, feeding, listed) => {
+  ])('an answer on feeding gives its kinds: %s', (answer, feeding, listed) => {
     const { card, unmapped } = asked('67704-7^Feeding^LN', answer)
     expect(card.feeding).toEqual(feeding)
     expect(unmapped).toHaveLength(listed)
@@ -128,7 +128,7 @@ describe('the place in a multiple birth', () => {
     ['|N|1', '|Y|B', { n: 2, order: 2 }],
     ['|N|1', '|Y|2°', { n: 2, order: 2 }],
     ['|N|1', '|Y|seconda', { n: 2, order: 2 }],
-  ])('PID-24 and 25 %s %s', (from, to, plurality) => {
+  ])('PID-24 and PID-25 give the place in a multiple birth: %s %s', (from, to, plurality) => {
     expect(cardOf([], [from, to]).card.newborn.plurality).toEqual(plurality)
   })
   it.each<[string, object]>([
@@ -136,7 +136,7 @@ describe('the place in a multiple birth', () => {
     ['Gemello 1', { n: 2, order: 1 }],
     ['Twin, birth order unknown', { n: 2, order: null }],
     ['Triplet C', { n: 3, order: 3 }],
-  ])('57722-1 %s', (answer, plurality) => {
+  ])('57722-1 gives the place in a multiple birth: %s', (answer, plurality) => {
     const line = `OBX|50|CWE|57722-1^Plurality^LN||X^${answer}^L||||||O`
     expect(cardOf([line], ['|N|1', '||']).card.newborn.plurality).toEqual(plurality)
   })
@@ -173,7 +173,10 @@ describe('a further card by law or protocol', () => {
     ['light', [['3310|g', '1800|g']], [], 'preterm_second'],
     ['transfused', [], ['OBX|50|CWE|82312-0^T^LN||Y||||||O'], 'post_transfusion'],
     ['preterm and transfused', [['39|wk', '31|wk']], ['OBX|50|CWE|82312-0^T^LN||Y||||||O'], 'preterm_second'],
-  ])('a further card by law or protocol of a %s newborn', (_, changes, lines, motivation) => {
-    expect(cardOf(lines, law, ...changes).card.motivation).toBe(motivation)
-  })
+  ])(
+    'a further card by law or protocol has the motivation of a %s newborn',
+    (_, changes, lines, motivation) => {
+      expect(cardOf(lines, law, ...changes).card.motivation).toBe(motivation)
+    },
+  )
 })

@@ -145,7 +145,7 @@ describe('numbers with a unit', () => {
     ['a part of a week', '394|wk^settimane^UCUM', '38.5|wk^settimane^UCUM', 38, 4],
     ['an unknown unit', '394|wk^settimane^UCUM', '9|mo^mesi^UCUM', undefined, undefined],
     ['weeks or days', '394|wk^settimane^UCUM', '273|', undefined, undefined],
-  ])('gestation in %s', (_, from, to, weeks, days) => {
+  ])('a gestational age is read in %s', (_, from, to, weeks, days) => {
     const order = only(read([from, to]))
     expect([order.card.newborn.gaWeeks, order.card.newborn.gaDays]).toEqual([weeks, days])
     expect(order.unmapped).toHaveLength(weeks === undefined ? 1 : 0)
@@ -158,7 +158,7 @@ describe('numbers with a unit', () => {
     ['3,42|K^Kilogrammi^L', 3420],
     ['7.5|[lb_av]^pound^UCUM', undefined],
     ['3420|xx^xx^L', undefined],
-  ])('weight %s', (written, grams) => {
+  ])('a birth weight is read in its unit: %s', (written, grams) => {
     const order = only(read(['3420|g^gram^UCUM', written]))
     expect(order.card.newborn.birthWeight).toBe(grams)
     expect(order.unmapped).toHaveLength(grams === undefined ? 1 : 0)
@@ -301,7 +301,7 @@ describe('answers in words', () => {
     ['X^Senza lattosio^99', ['hydrolysate'], true],
     ['X^Latte materno e formula^99', ['mixed'], true],
     ['LA16916-1^Lactose free formula^LN', ['hydrolysate'], true],
-  ])('feeding %s', (answer, feeding, understood) => {
+  ])('words on feeding give its kinds: %s', (answer, feeding, understood) => {
     const order = only(read(['LA16914-6^Latte materno^LN', answer]))
     expect(order.card.feeding).toEqual(feeding)
     expect(order.card.conditions?.parenteral ?? null).toBeNull()
@@ -313,7 +313,7 @@ describe('answers in words', () => {
     ['20261101', { at: '2026-11-01T00:00:00+01:00' }, 0],
     ['no', null, 0],
     ['mai trasfuso', null, 1],
-  ])('last transfusion %s', (written, transfusion, listed) => {
+  ])('the last transfusion is read from its moment: %s', (written, transfusion, listed) => {
     const order = only(read(observed(`OBX|40|TS|62317-3^Ultima trasfusione^LN||${written}||||||O`)))
     expect(order.card.conditions?.transfusion ?? null).toEqual(transfusion)
     expect(order.unmapped).toHaveLength(listed)

@@ -126,7 +126,7 @@ describe('an order that the laboratory does not take', () => {
     ['newborn screening in words', 'X1^Screening neonatale esteso^L', true],
     ['newborn screening as the alternate code', 'X1^Esame^L^54089-8^NBS^LN', true],
     ['a newborn test that is no screening', '77137-8^Bilirubin neonatal^LN', false],
-  ])('%s: offered %s', (_, test, isOffered) => {
+  ])('an order with %s is offered: %s', (_, test, isOffered) => {
     const lines = one('32-not-offered').map((line) => line.replace('4548-4^Hemoglobin A1c^LN', test))
     expect(readOrders(Buffer.from(lines.join('\r'))).code).toBe(isOffered ? 'AA' : 'AE')
   })

@@ -50,7 +50,7 @@ describe('a control of another level than planned refuses the file', () => {
     ['Controllo alto;QC', 'Controllo basso;QC', 'il file ha «Controllo alto», la piastra «Basso»'],
     ['QC-high-C1;QC', 'QC-low-B1;QC', 'il file ha «QC-high-C1», la piastra «Basso»'],
     ['BLANK;', 'QC HIGH;', 'il file ha «BLANK», la piastra «Basso»'],
-  ])('%s, %s', async (low, high, sentence) => {
+  ])('a control of another level than planned refuses the file: %s, %s', async (low, high, sentence) => {
     const { importable, texts } = await laid('BLANK;', low, high)
     expect(importable).toBe(false)
     expect(texts).toContain(sentence)

@@ -153,7 +153,7 @@ it.each(['', 'Data;Valore\n1;2', 'solo parole'])('%j is no control history', asy
   expect([found.layout, found.problems[0]?.severity]).toEqual([null, 'error'])
 })
 
-it('cells: dates, times and values', () => {
+it('cells of a history file are read as dates, times and values', () => {
   expect(readToldMoment('2026-03-01T00:00:00.000Z')).toEqual({ day: '2026-03-01', time: null })
   expect(readToldMoment('2026-03-01T10:20:30.000Z')).toEqual({ day: '2026-03-01', time: '102030' })
   expect(readToldMoment(46_082.5)).toEqual({ day: '2026-03-01', time: '120000' })

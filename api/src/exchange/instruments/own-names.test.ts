@@ -31,7 +31,7 @@ it.each([
   ['Ile', ['Ile'], 'solo una parte di XLE'],
   ['Val', ['Val'], 'già il nome di VAL'],
   ['Leucine tot', ['Leucine tot', 'Phe'], null],
-])('%s among %j for XLE', (name, fileNames, refusal) => {
+])('an own name is signed or refused: %s among %j for XLE', (name, fileNames, refusal) => {
   const codes = ['XLE', 'VAL', 'PHE']
   const said = nameRefusal({ profile: profileOf('wide_table'), codes }, name, 'XLE', fileNames)
   if (refusal === null) expect(said).toBeNull()

@@ -144,7 +144,7 @@ describe('whatever stands in a report, our own reader finds it again', () => {
     property((message, report) => expect(personIn(message)).toEqual(personOf(report)))
   })
 
-  it('the numbers of the order and of the card, in every group', () => {
+  it('a report read back keeps the numbers of order and card in every group', () => {
     property((message, report) => {
       const pairs = (one: Segment) => [2, 3].map((field) => [valueAt(one, field), valueAt(one, field, 2)])
       const expected = [1, 2, 3].map((position) => number(report, position))

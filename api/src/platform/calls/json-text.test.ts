@@ -36,7 +36,7 @@ it.each([
   ],
   ['a string that does not end', `{"a":"${'['.repeat(5000)}`, null],
   ['no text at all', '', null],
-])('checkJsonText of %s', (_what, text, said) => {
+])('checkJsonText judges %s', (_what, text, said) => {
   expect(saidOf(text)).toBe(said)
 })
 

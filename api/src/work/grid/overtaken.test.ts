@@ -179,7 +179,7 @@ describe('a grid refuses as input', () => {
     },
   )
 
-  it('one row named twice', async () => {
+  it('a grid refuses as input one row named twice', async () => {
     const { params, body } = decided(1)
     const twice = { ...body, rows: [...body.rows, ...body.rows] }
     expect((await analyst.refused('saveGridDraft', { params, body: twice })).status).toBe(422)

@@ -367,7 +367,7 @@ describe('nobody is asked to approve what cannot be done', () => {
     expect(error.details.code).toBe(code)
   })
 
-  it('a version made for a newer server', async () => {
+  it('a version made for a newer server is not asked to be approved', async () => {
     publishVersion(place, '2.0.0', { name: remote, apiVersion: '99.0' })
     const error = await anna.refused('requestRemoteStep', promotion({ version: '2.0.0' }))
     expect(error.message).toContain('99.0')

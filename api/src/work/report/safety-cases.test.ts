@@ -291,15 +291,18 @@ describe('spinal muscular atrophy', () => {
     ['(a) detected in one well of two', [{ SMN1: 'not_detected' }, { SMN1: 25.5 }], 'urgent_recall'],
     ['(b) in none', [{ SMN1: 'not_detected' }, { SMN1: 'not_detected' }], 'urgent_recall'],
     ['(c) in both', [{ SMN1: 25.4 }, { SMN1: 25.6 }], 'suspend'],
-  ] as const)('case 6: SMN1 not detected, repeated %s', async (_, wells, action) => {
-    const newborn = await sma()
-    const again = await newborn.measure(
-      'sma_smn1',
-      wells.map((well) => ({ RNASEP: 24, ...well })),
-    )
-    expect(proposal(again.row)).toBe(action)
-    expect(refused(again.row)).toContain('report_negative')
-  })
+  ] as const)(
+    'case 6: SMN1 not detected, and repeated %s, gets the proposal of its protocol',
+    async (_, wells, action) => {
+      const newborn = await sma()
+      const again = await newborn.measure(
+        'sma_smn1',
+        wells.map((well) => ({ RNASEP: 24, ...well })),
+      )
+      expect(proposal(again.row)).toBe(action)
+      expect(refused(again.row)).toContain('report_negative')
+    },
+  )
 
   it('case 8: an invalid reference gene is repeated once, then the card is not evaluable', async () => {
     const newborn = await newCard(test)
@@ -324,23 +327,26 @@ describe('spinal muscular atrophy', () => {
   it.each([
     ['with the identity checked by a lead', true, 'report_negative', 'negative'],
     ['without it', false, 'recall_spot', 'recall'],
-  ] as const)('case 6: (c) %s: %s', async (_, checked, actionId, outcome) => {
-    const newborn = await sma()
-    const again = await newborn.measure('sma_smn1', [
-      { SMN1: 25.4, RNASEP: 24 },
-      { SMN1: 25.6, RNASEP: 24 },
-    ])
-    await newborn.decide(again.plateId, { actionId: 'suspend' })
-    const analyst = await test.as('analyst')
-    const params = { id: again.row.sampleAnalysisId }
-    const decision = { params, body: { actionId, note: 'Decisione dopo la verifica' } }
-    if (checked) {
-      const refusal = await analyst.refused('decideSampleAnalysis', decision)
-      expect(refusal.details.code).toBe('open_findings')
-      const lead = await test.as('supervisor', { lead: true })
-      await lead.call('checkIdentity', { params, body: { reason: 'Cartoncino e pozzetto ricontrollati' } })
-    }
-    await analyst.call('decideSampleAnalysis', decision)
-    expect(await newborn.reports()).toMatchObject([{ outcome, ordinary: false }])
-  })
+  ] as const)(
+    'case 6: (c) SMN1 detected in both wells %s leads to %s',
+    async (_, checked, actionId, outcome) => {
+      const newborn = await sma()
+      const again = await newborn.measure('sma_smn1', [
+        { SMN1: 25.4, RNASEP: 24 },
+        { SMN1: 25.6, RNASEP: 24 },
+      ])
+      await newborn.decide(again.plateId, { actionId: 'suspend' })
+      const analyst = await test.as('analyst')
+      const params = { id: again.row.sampleAnalysisId }
+      const decision = { params, body: { actionId, note: 'Decisione dopo la verifica' } }
+      if (checked) {
+        const refusal = await analyst.refused('decideSampleAnalysis', decision)
+        expect(refusal.details.code).toBe('open_findings')
+        const lead = await test.as('supervisor', { lead: true })
+        await lead.call('checkIdentity', { params, body: { reason: 'Cartoncino e pozzetto ricontrollati' } })
+      }
+      await analyst.call('decideSampleAnalysis', decision)
+      expect(await newborn.reports()).toMatchObject([{ outcome, ordinary: false }])
+    },
+  )
 })

@@ -50,7 +50,7 @@ describe('steps', () => {
     ['C7', 'ArrowRight', 'C8'],
     ['C7', 'Home', 'C1'],
     ['C7', 'End', 'C12'],
-  ] as const)('steps from %s with %s to %s', (from, key, to) => {
+  ] as const)('a step in the well map leads from %s with %s to %s', (from, key, to) => {
     expect(stepTo(from, key)).toBe(to)
   })
 

@@ -36,7 +36,7 @@ const print = (barcodes: readonly string[], format: 'roll' | 'sheet') =>
   })
 
 describe('what is printed on a label is read again by a scanner', () => {
-  it.each(codes)('%s, from a label printer of 203 dots', async (code) => {
+  it.each(codes)('a printed code is read again: %s, from a label printer of 203 dots', async (code) => {
     const pdf = await print([code], 'roll')
     const format = code.length <= barsOfLongest ? 'Code128' : 'DataMatrix'
     expect(await scanPdf(pdf)).toEqual([{ text: code, format }])
@@ -44,20 +44,20 @@ describe('what is printed on a label is read again by a scanner', () => {
     expect((await textOf(pdf)).replaceAll(' ', '')).toContain(code)
   })
 
-  it('a sheet of 24, each in its place', async () => {
+  it('a printed code is read again from a sheet of 24, each in its place', async () => {
     const barcodes = Array.from({ length: 24 }, (_, index) => `SNE-2026-${String(index).padStart(6, '0')}`)
     barcodes[7] = codes.at(-1) ?? ''
     const found = await scanPdf(await print(barcodes, 'sheet'), 300)
     expect(found.map(({ text }) => text).sort()).toEqual([...barcodes].sort())
   })
 
-  it.each(codes)('%s, from the page itself', async (code) => {
+  it.each(codes)('a printed code is read again: %s, from the page itself', async (code) => {
     // The place that the page's label leaves for the image.
     const found = await scanSvg(barcodeImage(code), { width: 62, height: 15 })
     expect(found.map(({ text }) => text)).toEqual([code])
   })
 
-  it('the shipment on its list, as an office printer prints it', async () => {
+  it('a shipment’s code on its list is read again as an office printer prints it', async () => {
     const pdf = await renderShippingManifest({ shipping: exampleShipping, cards: exampleCards(3) })
     expect((await scanPdf(pdf, 300)).map(({ text }) => text)).toContain(exampleShipping.barcode)
   })

@@ -128,7 +128,7 @@ const cases = (Object.keys(fates) as Fate[]).flatMap((fate, at) =>
 )
 
 it.each(cases)(
-  'the family %s today, written on the %s card of two, one of them %s',
+  'an answer that the family %s today holds, written on the %s card of two, one of them %s',
   async (call, on, fate, one) => {
     const said = calls[call] ?? {}
     const isRead = fate === 'accepted'
