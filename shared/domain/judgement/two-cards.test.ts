@@ -232,7 +232,7 @@ describe('a finding whose decision is to wait for a planned card', () => {
   const waits = { recalled: false, waitsPlanned: true }
   const inWindow = { recalled: false, answersPlanned: true }
 
-  it('a finding that waits for a planned card is closed by it in range, not outside its window', () => {
+  it('a finding that waits for a planned card is closed by this card in range within its window', () => {
     const closed = episodeOf('ic', [high, later(2)], cards(waits, inWindow))
     expect([judgeEpisode(closed).open, proposed(closed, 2)]).toEqual([[], 'positivity_returned'])
     const outside = episodeOf('ic', [high, later(2)], cards(waits, { ...alone, plannedAwaited: true }))

@@ -105,7 +105,7 @@ describe('an attempt to have the material taken', () => {
     expect(items[0]?.refs.sampleRequestId).toBe(id)
   })
 
-  it('attempts count calls that acceptance recorded as communications, except one to the centre', async () => {
+  it('attempts include calls that acceptance recorded as communications, except one to the centre', async () => {
     const { id, params, card } = await asked()
     const acceptance = await test.as('acceptance')
     for (const recipientType of ['genitore', 'centro_clinico'] as const)
