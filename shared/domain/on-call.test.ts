@@ -24,7 +24,7 @@ describe('an on-call shift of people on call', () => {
     ['runs and ends after 401 days', running, { ...running, toOn: '2028-01-01' }, 'toOn'],
     ['runs without an end and stays so', endless, endless, null],
     ['is to come and begins yesterday', future, { ...future, fromOn: '2026-11-25' }, 'fromOn'],
-  ] as const)('an on-call shift of people on call that %s', (_, before, after, field) => {
+  ] as const)('an on-call shift that %s', (_, before, after, field) => {
     expect(shiftChangeRefusal(before, after, today)?.field ?? null).toBe(field)
   })
 
