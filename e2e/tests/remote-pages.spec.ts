@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test'
-import { matchRoute } from '@sne/shared/domain'
-import { declaredRoutes } from '../../ops/pages/declared.ts'
 import { signIn } from '../support/accounts.ts'
 import { seriousFindings } from '../support/axe.ts'
 import { goWithin } from '../support/go-within.ts'
@@ -18,14 +16,6 @@ async function openWithin(page: Page, address: string) {
   await goWithin(page, address)
   await expect(page, `${address} has a title of its own`).not.toHaveTitle(before)
 }
-
-test('every page of a remote stands in its list of pages to try (src/pages-to-try.ts)', () => {
-  const listed = Object.values(pages)
-    .flatMap(({ walked, opened }) => [...walked, ...opened])
-    .map((address) => matchRoute(address.replace(/\?.*/, ''), declaredRoutes)?.route.path)
-  const built = declaredRoutes.filter(({ owner }) => owner !== 'host')
-  expect(built.map(({ path }) => path).filter((path) => !listed.includes(path))).toEqual([])
-})
 
 async function expectAccessible(page: Page, address: string) {
   if (new URL(page.url()).pathname !== address) await openWithin(page, address)
