@@ -1,4 +1,4 @@
-import { scanPause } from './scan-guard.ts'
+import { scanPause } from './scanner-gaps.ts'
 
 /** Keys that were pressed before the scan guard was there (host/src/start/early-keys.ts). */
 export interface EarlyKeys {

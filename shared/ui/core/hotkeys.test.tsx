@@ -394,6 +394,28 @@ describe('a scanner', () => {
     expect([taken, said]).toEqual([['sn26000017'], []])
   })
 
+  it('is taken without the digit that a hand held and released before it', () => {
+    const { said, taken, Page } = heard()
+    render(<Page takes hotkeys={[]} />)
+    const tap = (key: string, held: number) => {
+      fireEvent.keyDown(document.body, { key, code: key })
+      pass(held)
+      fireEvent.keyUp(document.body, { key, code: key })
+    }
+    pass(900)
+    tap('4', 80)
+    pass(300)
+    for (const key of 'SN26000017') {
+      tap(key, 2)
+      pass(3)
+    }
+    fireEvent.keyDown(document.body, { key: 'Enter', code: 'Enter' })
+    expect([taken, said]).toEqual([
+      ['SN26000017'],
+      ['«4», scritto a mano prima della lettura di «SN26000017», non fa parte del codice.'],
+    ])
+  })
+
   it('a scanner is said to the person while a window is open over the page', () => {
     const { said, taken, Page } = heard()
     render(

@@ -107,8 +107,8 @@ function awake(): Registration[] {
 /** The hotkeys that are awake now, latest first. */
 export const awakeHotkeys = (): Hotkey[] => awake().flatMap(({ current }) => current.hotkeys)
 
-const guard = createScanGuard((text, ended, spent, takenBack) =>
-  tellScan(text, ended, useHotkeyState.getState().openModals, spent, takenBack),
+const guard = createScanGuard((text, ended, spent, takenBack, isByHand) =>
+  tellScan(text, ended, useHotkeyState.getState().openModals, spent, takenBack, isByHand),
 )
 
 /**
@@ -166,7 +166,7 @@ function onKeyDownFirst(event: KeyboardEvent) {
     searchGuard(event)
     return formGuard(event)
   }
-  if (isInField ? inField() : !hasModifier && guard.continues(event.key, event.timeStamp)) {
+  if (isInField ? inField() : !hasModifier && guard.continues(event.key, event.timeStamp, event.code)) {
     event.preventDefault()
     event.stopPropagation()
   }
@@ -225,6 +225,7 @@ if (typeof document !== 'undefined') {
   if (globalThis.__sneKeys) takeOverEarlyKeys(globalThis.__sneKeys)
   document.addEventListener('keydown', onKeyDownFirst, true)
   document.addEventListener('keydown', onKeyDown)
+  document.addEventListener('keyup', ({ code, timeStamp }) => guard.released(code, timeStamp), true)
   // A key that still waits acts before the click that follows it.
   document.addEventListener('pointerdown', guard.interrupt, true)
 }

@@ -5,12 +5,15 @@ import { createScanGuard, isCode } from './scan-guard.ts'
 /** A keyboard with a clock: what each key did, and which scans were told. */
 function keyboard() {
   const takenBack: string[] = []
+  /** Characters before a scan that a hand pressed for certain. */
+  const byHand: string[] = []
   const done: string[] = []
   const scans: string[] = []
   let now = 1000
   let due: { at: number; work: () => void } | null = null
   const guard = createScanGuard(
-    (text, ended, spent, told) => {
+    (text, ended, spent, told, isByHand) => {
+      if (isByHand) byHand.push(spent)
       scans.push(`${spent && `${spent}|`}${text}${ended ? '↵' : ''}`)
       takenBack.push(...told)
     },
@@ -37,9 +40,15 @@ function keyboard() {
       done.push(key)
       return () => key
     }
-    if (!guard.continues(key, now) && !guard.begins(key, now, act, key === 'a')) act()
+    if (!guard.continues(key, now, key) && !guard.begins(key, now, act, key === 'a')) act()
   }
-  return { press, pass, done, scans, takenBack }
+  /** A key is released so many milliseconds after its press, before which so many have passed. */
+  const tap = (key: string, wait: number, held: number) => {
+    press(key, wait)
+    pass(held)
+    guard.released(key, now)
+  }
+  return { press, tap, pass, done, scans, takenBack, byHand }
 }
 
 const scan = (at: ReturnType<typeof keyboard>, code: string, end = 'Enter') => {
@@ -242,6 +251,52 @@ it('a pause within a code shortens it nowhere: it is told whole, or with the cha
         expect(page.scans.at(-1)?.replace('|', '')).toBe(`${code}↵`)
       },
     ),
+  )
+})
+
+it('the guard names keys that a hand pressed before a scan, at any pause', () => {
+  fc.assert(
+    fc.property(
+      fc.stringMatching(/^[0-9]{1,2}$/),
+      fc.stringMatching(/^[A-Z]{2}[0-9]{6,8}$/),
+      fc.integer({ min: 45, max: 110 }),
+      fc.integer({ min: 130, max: 600 }),
+      fc.integer({ min: 1, max: 15 }),
+      (typed, code, held, pause, gap) => {
+        const page = keyboard()
+        for (const [place, key] of [...typed].entries()) page.tap(key, place === 0 ? 900 : 40, held)
+        for (const [place, key] of [...code].entries()) page.tap(key, place === 0 ? pause : gap, gap)
+        page.press('Enter', gap)
+        page.pass(1000)
+        expect([page.byHand, page.scans]).toEqual([[typed], [`${typed}|${code}↵`]])
+      },
+    ),
+  )
+})
+
+it('the guard takes no character of a scanner for a hand’s when the machine stops once, at any event', () => {
+  fc.assert(
+    fc.property(
+      fc.stringMatching(/^[A-Z0-9]{5}[0-9]{2,5}$/),
+      fc.nat(),
+      fc.integer({ min: 0, max: 740 }),
+      fc.integer({ min: 1, max: 60 }),
+      fc.integer({ min: 1, max: 60 }),
+      (code, place, stop, held, gap) => {
+        const page = keyboard()
+        const stopped = place % (2 * code.length)
+        for (const [index, key] of [...code].entries())
+          page.tap(
+            key,
+            index === 0 ? 900 : gap + (stopped === 2 * index ? stop : 0),
+            held + (stopped === 2 * index + 1 ? stop : 0),
+          )
+        page.press('Enter', gap)
+        page.pass(1000)
+        expect(page.byHand).toEqual([])
+      },
+    ),
+    { numRuns: 500 },
   )
 })
 

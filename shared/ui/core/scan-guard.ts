@@ -1,17 +1,7 @@
 import { callLater } from '../../client/index.ts'
+import { isPressedByHand, type Press, release } from './hand-press.ts'
+import { scannerGap, scanPause, slowScannerGap } from './scanner-gaps.ts'
 
-/** Keys closer together than this come from a scanner, in ms: nobody types two keys so fast. */
-export const scannerGap = 40
-/**
- * Some scanners wait between two characters. Keys closer together than this may be one's: they wait for each other, and are a
- * scan when Enter or Tab ends them and they look like a code.
- */
-export const slowScannerGap = 120
-/**
- * Keys that a longer pause parts, in ms, do not belong to one scan. A shorter one may lie within it: the scanner waits, or the page
- * paints its answer to the first characters.
- */
-export const scanPause = 750
 /** Milliseconds without a key after which one or two quick characters without Enter are over. */
 const burstEnd = 3 * scannerGap
 /** Codes of cards and plates are longer than this, and hold a digit; a word that is typed quickly is no code. */
@@ -27,6 +17,9 @@ export const isCode = (text: string): boolean =>
 const isSign = (text: string) => text === '/' || text === '?'
 /** A code without such signs before it. */
 export const withoutSigns = (text: string) => text.replace(/^[/?]+/, '')
+
+/** So many presses are looked at: more than a code with what was typed before it. */
+const mostPresses = 100
 
 const isCharacter = (key: string) => key.length === 1 && key !== ' '
 const isEnd = (key: string) => key === 'Enter' || key === 'Tab'
@@ -59,12 +52,18 @@ const nothing = () => undefined
  * A scanner may pause after its first characters, which are then taken for a hand's: the burst after them is told with them.
  * A signature (`alone`) cannot be taken back: it waits as long as a scanner may pause. What other keys did shortly before a code is
  * taken back.
- * @param onScan told of each burst, whether Enter or Tab ended it, of the characters shortly before it, which may belong to it, and of
- * what was taken back
+ * @param onScan told of each burst, whether Enter or Tab ended it, of the characters shortly before it, which may belong to it, of
+ * what was taken back, and whether a hand pressed those characters for certain
  * @param after calls back after so many milliseconds; returns the function that calls it off
  */
 export function createScanGuard(
-  onScan: (text: string, ended: boolean, spent: string, takenBack: readonly string[]) => void,
+  onScan: (
+    text: string,
+    ended: boolean,
+    spent: string,
+    takenBack: readonly string[],
+    isByHand: boolean,
+  ) => void,
   after = callLater,
 ) {
   let text = ''
@@ -82,6 +81,7 @@ export function createScanGuard(
   let startedAt = Number.NEGATIVE_INFINITY
   /** Keys that acted, until the person does something else. */
   let acted: { readonly at: number; readonly takeBack: TakeBack }[] = []
+  let presses: (Press & { readonly key: string })[] = []
 
   const wait = (milliseconds: number, work: () => void) => {
     callOff?.()
@@ -93,12 +93,23 @@ export function createScanGuard(
       })
     })
   }
+  const press = (key: string, at: number, code: string) => {
+    if (!isCharacter(key) && key !== ' ') return
+    presses = [...presses.slice(-mostPresses), { key, code, at, held: null }]
+  }
+  /** Whether a hand pressed the characters before a burst. */
+  const areByHand = (before: string, burst: string): boolean => {
+    const own = presses.slice(-(before.length + burst.length))
+    if (own.map(({ key }) => key).join('') !== before + burst) return false
+    return isPressedByHand(own.slice(0, before.length), own.slice(before.length))
+  }
   const finish = (ended: boolean) => {
     callOff?.()
     callOff = null
     const read = text.trim()
     const before = prefix
     const dropped = held
+    const isByHand = areByHand(before, text)
     const isHead = (ended && read.length >= fewestQuick) || isCode(before + read)
     const takenBack = isHead
       ? acted.filter(({ at }) => startedAt - at <= headWithin).flatMap(({ takeBack }) => takeBack() ?? [])
@@ -110,7 +121,7 @@ export function createScanGuard(
     isBurst = false
     prefix = ''
     for (const { drop } of dropped) drop()
-    onScan(read, ended, before, takenBack)
+    onScan(read, ended, before, takenBack, isByHand)
   }
   /** The first character of what comes now. */
   const start = (at: number) => {
@@ -180,10 +191,12 @@ export function createScanGuard(
       last = at
       wait(patience(burstEnd), () => finish(false))
     },
+    released: (code: string, at: number) => release(presses, code, at),
     /** Whether a scan is on its way: a field that takes the focus meanwhile gets no rest of it. */
     isReading: (at: number): boolean => (isBurst || isSign(text)) && at >= last && at - last < slowScannerGap,
     /** Whether a key belongs to a burst; it then has no other effect. Asked of every key outside of fields, first. */
-    continues: (key: string, at: number): boolean => {
+    continues: (key: string, at: number, code = ''): boolean => {
+      press(key, at, code)
       if (isModifier(key)) {
         // A scanner holds Shift for a capital letter: its pace goes on.
         if (text !== '' && at - last < patience(slowScannerGap)) {

@@ -1,4 +1,5 @@
-import { scannerGap, scanPause, slowScannerGap } from './scan-guard.ts'
+import type { Press } from './hand-press.ts'
+import { scannerGap, scanPause, slowScannerGap } from './scanner-gaps.ts'
 
 /** Gaps of a scanner that waits between two characters differ by no more, in ms; those of a hand do. */
 const evenSpread = 15
@@ -9,7 +10,7 @@ export const mostWithoutPace = 2
 /** Fewer gaps are even by chance, also when a hand types. */
 const fewestEven = 4
 
-export interface Key<B> {
+export interface Key<B> extends Press {
   /** Null for Shift and the like, which keep the pace and write nothing. */
   readonly before: B | null
   /** Milliseconds since the key before; infinite for the first. */
@@ -51,3 +52,6 @@ export const lastApart = (keys: readonly Key<unknown>[], pause: number) =>
   )
 
 export const gapsWithin = (run: readonly Key<unknown>[]) => run.slice(1).map(({ gap }) => gap)
+
+/** Keys that wrote something. */
+export const charactersOf = <B>(keys: readonly Key<B>[]) => keys.filter(({ before }) => before !== null)

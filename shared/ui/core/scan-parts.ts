@@ -1,5 +1,6 @@
-import { scannerGap, scanPause, slowScannerGap } from './scan-guard.ts'
+import { isPressedByHand } from './hand-press.ts'
 import {
+  charactersOf,
   gapsWithin,
   isFast,
   isFastOnAverage,
@@ -9,6 +10,7 @@ import {
   type Key,
   mostWithoutPace,
 } from './scan-pace.ts'
+import { scannerGap, scanPause, slowScannerGap } from './scanner-gaps.ts'
 
 /** Milliseconds of pause beside one or two characters from which nobody knows whether they belong to the code. */
 const doubtfulPause = 300
@@ -85,7 +87,11 @@ export function partsOf(keys: readonly Key<unknown>[], endGap: number): ScanPart
   const before = runs.slice(0, place)
   const after = runs.slice(place + 1)
   const last = before.at(-1)
-  if (after.length === 0 && isByHand(before))
+  const isPressed = isPressedByHand(
+    charactersOf(keys.slice(0, scan.from)),
+    charactersOf(keys.slice(scan.from)),
+  )
+  if (after.length === 0 && (isPressed || isByHand(before)))
     return {
       kind: isFastOnAverage(scan.gaps) && endGap < slowScannerGap ? 'own' : 'unclear',
       from: scan.from,

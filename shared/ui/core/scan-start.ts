@@ -1,5 +1,6 @@
-import { scannerGap, scanPause, slowScannerGap } from './scan-guard.ts'
+import { release } from './hand-press.ts'
 import {
+  charactersOf,
   gapsWithin,
   isBrisk,
   isScanner,
@@ -9,6 +10,7 @@ import {
   mostWithoutPace,
 } from './scan-pace.ts'
 import { partsOf, type ScanParts } from './scan-parts.ts'
+import { scannerGap, scanPause, slowScannerGap } from './scanner-gaps.ts'
 
 /** A code is shorter; the keys before are forgotten. */
 const mostKeys = 1000
@@ -38,8 +40,8 @@ export function createScanStart<B>() {
   let keys: Key<B>[] = []
   let last = Number.NEGATIVE_INFINITY
 
-  const key = (at: number, before: B | null) => {
-    keys.push({ before, gap: at - last })
+  const key = (at: number, before: B | null, code = '') => {
+    keys.push({ before, gap: at - last, code, at, held: null })
     if (keys.length > mostKeys) keys = keys.slice(-mostKeys / 2)
     last = at
   }
@@ -61,7 +63,9 @@ export function createScanStart<B>() {
 
   return {
     modifier: (at: number) => key(at, null),
-    character: (at: number, before: B) => key(at, before),
+    /** @param code `code` of the keyboard event, for whoever tells the releases */
+    character: (at: number, before: B, code?: string) => key(at, before, code),
+    released: (code: string, at: number) => release(charactersOf(keys), code, at),
     /** Enter or Tab. @returns where a scan may have begun, the earliest first; whoever asks looks whether a code follows */
     end: (at: number): ScanBegin<B>[] => {
       const gap = at - last

@@ -132,6 +132,7 @@ export function tellScanInNote(code: string, isWhole = true) {
  * @param openModals how many windows are open: parts below the topmost take nothing
  * @param spent characters shortly before, which may belong to it and had their own effect
  * @param takenBack what keys shortly before had done and was taken back, in words
+ * @param isByHand a hand pressed `spent` for certain
  */
 export function tellScan(
   raw: string,
@@ -139,6 +140,7 @@ export function tellScan(
   openModals: number,
   signsAndSpent = '',
   takenBack: readonly string[] = [],
+  isByHand = false,
 ) {
   const spent = withoutSigns(signsAndSpent)
   const text = spent === '' ? withoutSigns(raw) : raw
@@ -150,6 +152,12 @@ export function tellScan(
   // A sign before it is a key of the page. The code is kept once, and a person takes it.
   if (spent === '' && text.length < signsAndSpent.length + raw.length) {
     if (text !== '' && !isTaken(text, keepers(), false)) say('code', coreTexts.unusedScan(text), ...takenBack)
+    return
+  }
+  if (spent !== '' && isByHand && (isCode(text) || isKnownCode(text)) && !isKnownCode(spent + text)) {
+    say('keys', coreTexts.keysBeforeScan(spent, text), ...takenBack)
+    // Whoever keeps scans asks which card is in hand: what was typed may be meant for it.
+    if (!isTaken(text, keepers(), false)) tellScan(text, ended, openModals)
     return
   }
   if (spent !== '') {

@@ -1,5 +1,6 @@
-import { isCode, isModifier, slowScannerGap } from './scan-guard.ts'
+import { isCode, isModifier } from './scan-guard.ts'
 import { createScanStart } from './scan-start.ts'
+import { slowScannerGap } from './scanner-gaps.ts'
 
 type NoteField = HTMLTextAreaElement | HTMLInputElement
 

@@ -28,6 +28,8 @@ export const coreTexts = {
     `Lettura incompleta: «…${rest}», arrivata mentre si apriva la pagina. Leggere di nuovo il codice.`,
   incompleteScan: (before: string, rest: string) =>
     `Lettura incompleta: «${before}», poi una pausa, poi «${rest}». Leggere di nuovo il codice.`,
+  keysBeforeScan: (typed: string, code: string) =>
+    `«${typed}», scritto a mano prima della lettura di «${code}», non fa parte del codice.`,
   quickKeys: 'Tasti troppo veloci: non eseguiti.',
   lostKey: (key: string) => `Tasto «${key}» non eseguito: era per ciò che stava a schermo prima.`,
   notYet: 'Pagina non ancora disponibile',

@@ -28,7 +28,8 @@ export function scanReading(raw: string, parts: KeyParts, { lacksBeginning, isKn
   const before = raw.slice(0, from ?? 0)
   const rest = raw.slice(before.length)
   if (before === '' || (kind === 'whole' && !isKnown(rest))) return { kind: 'code', code: raw, leftOut: '' }
-  // Characters behind the place where the scanner wrote are not the scanner's.
-  if (kind === 'own' && rest.length === written) return { kind: 'code', code: rest, leftOut: before }
+  // Characters behind the place where the scanner wrote are not the scanner's; with those before it they may be a listed code.
+  if (kind === 'own' && rest.length === written && !isKnown(raw))
+    return { kind: 'code', code: rest, leftOut: before }
   return { kind: 'unclear', parts: [before, rest] }
 }

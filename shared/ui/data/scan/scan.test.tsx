@@ -100,6 +100,87 @@ describe('a key typed by hand before a scan', () => {
   })
 })
 
+/** Keys with their releases: each so many ms after the release before, and held so long. */
+const tap = (keys: string, pause: number, held: number, gap = held) =>
+  act(async () => {
+    for (const [place, key] of [...keys].entries()) {
+      vi.advanceTimersByTime(place === 0 ? pause : gap)
+      fireEvent.keyDown(field(), { key, code: key })
+      field().value += key
+      field().setSelectionRange(field().value.length, field().value.length)
+      vi.advanceTimersByTime(held)
+      fireEvent.keyUp(field(), { key, code: key })
+    }
+  })
+
+describe('a digit that a hand holds and releases before a scan', () => {
+  const Listed = ({ codes }: { codes: readonly string[] }) => {
+    useScans(() => true, { keeps: true, knows: (code) => codes.includes(code) })
+    return null
+  }
+
+  it('is left out and said, at any pause up to the scan', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.stringMatching(/^[0-9]{1,2}$/),
+        fc.stringMatching(/^[A-Z]{2}[0-9]{6,8}$/),
+        fc.integer({ min: 45, max: 110 }),
+        fc.integer({ min: 130, max: 600 }),
+        fc.integer({ min: 1, max: 15 }),
+        async (typed, code, held, pause, pace) => {
+          const onScan = show()
+          await tap(typed, 900, held)
+          await tap(code, pause, pace)
+          await enter(pace)
+          expect([onScan.mock.calls, saidInField()]).toEqual([
+            [[code]],
+            expect.stringContaining(`«${typed}», scritto a mano`),
+          ])
+          cleanup()
+        },
+      ),
+      { numRuns: 100 },
+    )
+  })
+
+  it('reads nothing when it makes a listed code with the scan', async () => {
+    render(<Listed codes={['1SN26000017']} />)
+    const onScan = show()
+    await tap('1', 900, 80)
+    await tap('SN26000017', 300, 5)
+    await enter(5)
+    expect(onScan).not.toHaveBeenCalled()
+    expect(saidInField()).toContain('Lettura incompleta')
+  })
+
+  it('does not shorten a scanner’s code when the machine stops once, at any event', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.stringMatching(/^[A-Z0-9]{5}[0-9]{2,5}$/),
+        fc.nat(),
+        fc.integer({ min: 0, max: 740 }),
+        fc.integer({ min: 1, max: 60 }),
+        fc.integer({ min: 1, max: 60 }),
+        async (code, place, stop, held, gap) => {
+          const onScan = show()
+          const stopped = place % (2 * code.length)
+          for (const [index, key] of [...code].entries())
+            await tap(
+              key,
+              index === 0 ? 900 : gap + (stopped === 2 * index ? stop : 0),
+              held + (stopped === 2 * index + 1 ? stop : 0),
+            )
+          await enter(gap)
+          if (onScan.mock.calls.length > 0) expect(onScan.mock.calls).toEqual([[code]])
+          else expect(saidInField()).toContain('Lettura incompleta')
+          cleanup()
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+})
+
 describe('two scans one after the other are two scans', () => {
   it.each([
     ['one key comes late before the pause', [5, 45, 5], 300],

@@ -16,8 +16,8 @@ interface Given {
 /** Keys of a scanner and of a hand in one field, told apart by their pace. */
 export function useScanKeys({ input, keepFocus, disabled, onEnd }: Given) {
   const [start] = useState(createScanStart<number>)
-  useKeptFocus(input, keepFocus && !disabled, ({ timeStamp }) =>
-    start.character(timeStamp, input.current?.selectionStart ?? 0),
+  useKeptFocus(input, keepFocus && !disabled, ({ timeStamp, code }) =>
+    start.character(timeStamp, input.current?.selectionStart ?? 0, code),
   )
 
   /**
@@ -44,7 +44,7 @@ export function useScanKeys({ input, keepFocus, disabled, onEnd }: Given) {
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
       if (isModifier(event.key)) start.modifier(event.timeStamp)
       const isCharacter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
-      if (isCharacter) start.character(event.timeStamp, event.currentTarget.selectionStart ?? 0)
+      if (isCharacter) start.character(event.timeStamp, event.currentTarget.selectionStart ?? 0, event.code)
       if (event.key === 'Escape') {
         event.currentTarget.value = ''
         start.forget()
@@ -59,6 +59,7 @@ export function useScanKeys({ input, keepFocus, disabled, onEnd }: Given) {
       start.ended(event.timeStamp)
       onEnd(raw, parts)
     },
+    onKeyUp: (event: KeyboardEvent<HTMLInputElement>) => start.released(event.code, event.timeStamp),
     onBlur: (event: FocusEvent<HTMLInputElement>) => {
       if (isModalOpen() || isScanning(event.timeStamp)) giveUp()
     },
