@@ -10,7 +10,7 @@ import {
   scanKeys,
   stoppedClock,
 } from '@sne/shared/testing'
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import ReceptionPage from './reception-page.tsx'
@@ -95,6 +95,41 @@ it('a refused code stays named after the next card until a person has seen it', 
   expect(screen.getByText(/non porta categorie di questo laboratorio/)).toBeTruthy()
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Visto' })))
   expect(screen.queryByText(missedOne)).toBeNull()
+})
+
+it('refused codes stay named after a reload, without their reasons, until a person has seen them', async () => {
+  show()
+  for (const code of ['ALTRO-1', 'ALTRO-2']) {
+    await read(code)
+    await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain(code))
+  }
+  cleanup()
+  show()
+  expect(await screen.findByText('2 cartoncini rifiutati prima dell’ultimo letto')).toBeTruthy()
+  for (const code of ['ALTRO-1', 'ALTRO-2']) expect(screen.getByText(code)).toBeTruthy()
+  expect(Object.values({ ...localStorage })).toEqual(['["ALTRO-1","ALTRO-2"]'])
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Visto' })))
+  expect(localStorage.length).toBe(0)
+})
+
+it('a refused code that is read again and taken in is named no more after a reload', async () => {
+  let known = false
+  const answers = {
+    decideReception: ({ body }: { body: { barcode?: string | undefined } }) => {
+      if (!known) throw refusal('not_for_laboratory')
+      return { changed: true, card: { ...card, barcode: body.barcode ?? '', state: 'received' as const } }
+    },
+  }
+  show(answers)
+  await read('SN-5')
+  await screen.findByText(/non porta categorie di questo laboratorio/)
+  known = true
+  cleanup()
+  show(answers)
+  expect(await screen.findByText(missedOne)).toBeTruthy()
+  await read('SN-5')
+  await waitFor(() => expect(screen.queryByText(missedOne)).toBeNull())
+  expect(localStorage.length).toBe(0)
 })
 
 it('refusals of scans that are quicker than the server are all named', async () => {

@@ -22,6 +22,7 @@ export const receptionTexts = {
   near: 'Codice simile tra i cartoncini attesi: confrontarlo con il cartoncino.',
   already: 'Già ricevuto: non cambia niente',
   refused: 'Non preso in carico',
+  refusedBefore: 'Il motivo non è più a schermo: leggere di nuovo il cartoncino.',
   waiting: (decision: string) => `«${decision}» è al sicuro in questo computer e parte quando la rete torna.`,
   unsavedScans: (count: number, keeps: boolean) =>
     `${count === 1 ? '1 lettura' : `${count} letture`} in attesa${!keeps ? '' : count === 1 ? ', che parte quando si riapre la ricezione' : ', che partono quando si riapre la ricezione'}`,

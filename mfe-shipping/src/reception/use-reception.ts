@@ -13,6 +13,7 @@ import { useDecisionText } from '../parts/scanning/use-decision-text.ts'
 import { useMissedRefusals } from '../parts/scanning/use-missed-refusals.ts'
 import { useScanQueue } from '../parts/scanning/use-scan-queue.ts'
 import { useUndo } from '../parts/scanning/use-undo.ts'
+import { useKeptRefusals } from './kept-refusals.ts'
 import { type Decided, receptionDecider } from './reception-decider.ts'
 import {
   type ReceptionOutcome,
@@ -71,7 +72,7 @@ export function useReception(clearSign: () => void) {
     },
   })
 
-  const refusals = useMissedRefusals(() => true)
+  const refusals = useMissedRefusals(() => true, { kept: useKeptRefusals() })
   /** @param scanId one that a later reading has passed paints nothing */
   const show = (next: ReceptionOutcome, scanId: string | null = null) => {
     if (reading.current !== null && scanId !== null && reading.current !== scanId) {

@@ -124,7 +124,7 @@ export function useAcceptance({
   const wish = (code: string) => wishes.current.add(barcodeKey(code))
 
   // One that is a reading without a decision is an open point.
-  const refusals = useMissedRefusals(({ cardId, unresolved }) => cardId !== null && !unresolved, glance)
+  const refusals = useMissedRefusals(({ cardId, unresolved }) => cardId !== null && !unresolved, { glance })
 
   /** @param scanId of the reading or decision that led to it; one that a later reading has passed paints nothing */
   const show = (next: Outcome, scanId: string | null = null) => {
