@@ -8,6 +8,8 @@ import { useScans, useUnusedScans } from './scans.ts'
 afterEach(() => {
   cleanup()
   watchFirstKeys(null)
+  // Scans that are held leave the module.
+  vi.advanceTimersByTime(3000)
   vi.useRealTimers()
 })
 beforeEach(() => {
@@ -38,7 +40,6 @@ it('a scan before the page was there is said where nothing keeps scans', () => {
     return null
   }
   render(<Shell />)
-  vi.advanceTimersByTime(3000)
   expect(said.mock.calls).toEqual([[expect.stringMatching(/Lettura incompleta: «…VA-06»/), 'code']])
 })
 
@@ -56,4 +57,36 @@ it('the rest of a scan that began before the page was there is told with its beg
     document.body.dispatchEvent(event)
   }
   expect(taken.mock.calls).toEqual([['NOVA-06', false, true]])
+})
+
+it('a first scan is said at its end, and is kept by a part of the page that comes within three seconds', () => {
+  pageAfter([])
+  const said = vi.fn()
+  const taken = vi.fn(() => true)
+  const Shell = () => {
+    useUnusedScans(said)
+    return null
+  }
+  const Bench = () => {
+    useScans(taken, { keeps: true })
+    return null
+  }
+  const scanned = (code: string, from: number) => {
+    for (const [place, key] of [...code, 'Enter'].entries()) {
+      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+      Object.defineProperty(event, 'timeStamp', { value: from + place * 5 })
+      document.body.dispatchEvent(event)
+    }
+  }
+  render(<Shell />)
+  scanned('VA-07', 10_000)
+  expect(said.mock.calls).toEqual([[expect.stringMatching(/«…VA-07»/), 'code']])
+  vi.advanceTimersByTime(2900)
+  const { unmount } = render(<Bench />)
+  expect(taken.mock.calls).toEqual([['VA-07', false, true]])
+  unmount()
+  scanned('VA-08', 20_000)
+  vi.advanceTimersByTime(3000)
+  render(<Bench />)
+  expect([said.mock.calls.length, taken.mock.calls.length]).toEqual([2, 1])
 })

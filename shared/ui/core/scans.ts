@@ -61,6 +61,7 @@ export function useUnusedScans(say: Said) {
   useLayoutEffect(() => {
     const listener: Said = (...said) => latest.current(...said)
     listeners.add(listener)
+    sayHeld()
     return () => void listeners.delete(listener)
   }, [])
 }
@@ -73,10 +74,11 @@ const say = (kind: UnusedKind, ...texts: readonly string[]) => {
 interface HeldScan {
   readonly code: string
   readonly lacksBeginning: boolean
+  isSaid: boolean
 }
-/** Scans that came before the part of the page that takes them. */
+/** Scans that came before the part of the page that takes them: said at once, and kept by a part that comes soon. */
 let held: readonly HeldScan[] = []
-/** Milliseconds after which a scan that nothing takes is said. */
+/** Milliseconds in which a part of the page may still come that keeps a scan. */
 const heldFor = 3000
 
 function giveHeld() {
@@ -85,22 +87,24 @@ function giveHeld() {
   for (const { code, lacksBeginning } of scans) keepScan(code, lacksBeginning)
 }
 function sayHeld() {
-  if (held.length === 0) return
-  if (listeners.size === 0) return void setTimeout(sayHeld, heldFor)
-  const scans = held
-  held = []
-  for (const { code, lacksBeginning } of scans)
-    say('code', lacksBeginning ? coreTexts.cutScan(code) : coreTexts.unusedScan(code))
+  if (listeners.size === 0) return
+  for (const scan of held.filter(({ isSaid }) => !isSaid)) {
+    scan.isSaid = true
+    say('code', scan.lacksBeginning ? coreTexts.cutScan(scan.code) : coreTexts.unusedScan(scan.code))
+    setTimeout(() => {
+      held = held.filter((one) => one !== scan)
+    }, heldFor)
+  }
 }
 
-/** A scan that came while the page was loaded: whoever keeps scans has it, now or once the page is there; otherwise it is said. */
+/** A scan that came while the page was loaded: whoever keeps scans has it, now or once the page is there; where nobody does, it is said. */
 export function keepScan(code: string, lacksBeginning: boolean) {
   const isKept = keepers()
     .toReversed()
     .some(({ current }) => current.take(code, false, lacksBeginning))
   if (isKept) return
-  held = [...held, { code, lacksBeginning }]
-  setTimeout(sayHeld, heldFor)
+  held = [...held, { code, lacksBeginning, isSaid: false }]
+  sayHeld()
 }
 
 const isTaken = (code: string, by: readonly Registration[], isWhole = true) =>
