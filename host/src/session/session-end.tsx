@@ -9,7 +9,17 @@ export function SessionEnd() {
   const { drafts } = useDrafts()
   if (session.status !== 'out' || !session.reason) return null
   const kept = Object.keys(drafts).length > 0
+  const { scanned = [] } = session
+  const said = [
+    scanned.length > 0 ? texts.scansUnanswered(scanned) : null,
+    kept ? texts.keptWork : null,
+  ].filter((text) => text !== null)
   return (
-    <Alert type="warning" showIcon title={session.reason} description={kept ? texts.keptWork : undefined} />
+    <Alert
+      type={scanned.length > 0 ? 'error' : 'warning'}
+      showIcon
+      title={session.reason}
+      description={said.length > 0 ? said.map((text) => <p key={text}>{text}</p>) : undefined}
+    />
   )
 }

@@ -2,7 +2,7 @@
 
 import { MeAtHost } from '@sne/shared/contract'
 import { heardNotes, mockCalls, record, refusal } from '@sne/shared/testing'
-import { keptScansKey } from '@sne/shared/ui-core'
+import { keptScansKey, scanInHand } from '@sne/shared/ui-core'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadSession, refusedForSession, useSessionState } from './session-store.ts'
 
@@ -62,6 +62,20 @@ describe('a session that is over', () => {
     keep(new Date())
     const notes = over()
     await vi.waitFor(() => expect(notes).toContain(196))
+  })
+
+  it('is heard, with the code, by whoever waits for the answer to a scan', async () => {
+    const answered = scanInHand('SN-2')
+    const notes = over()
+    await vi.waitFor(() => expect(notes).toContain(196))
+    expect(useSessionState.getState()).toMatchObject({ status: 'out', scanned: ['SN-2'] })
+    answered()
+  })
+
+  it('names no scan that was answered', () => {
+    scanInHand('SN-3')()
+    over()
+    expect(useSessionState.getState()).toMatchObject({ status: 'out', scanned: [] })
   })
 
   it('a session that is over is silent for a scan that has waited for long', async () => {

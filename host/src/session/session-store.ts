@@ -1,6 +1,6 @@
 import { type ApiError, call, callAs, closeCalls, isApiError, sessionChangedHere } from '@sne/shared/client'
 import { callingAs, type Me, type MeAtHost, userEndpoints } from '@sne/shared/contract'
-import { allKeptScans } from '@sne/shared/ui-core'
+import { allKeptScans, scansInHand } from '@sne/shared/ui-core'
 import { create } from 'zustand'
 import { draftsBelongTo } from '../shell/drafts.ts'
 import { stopTone } from '../shell/say-unused.ts'
@@ -12,8 +12,11 @@ export type Session =
   | { readonly status: 'loading' }
   /** @property notice what the person did not do on this page and has to know, until they close it */
   | { readonly status: 'in'; readonly me: MeAtHost; readonly notice?: string }
-  /** @property reason why the session ended; absent when the person ended it, or there was none */
-  | { readonly status: 'out'; readonly reason?: string }
+  /**
+   * @property reason why the session ended; absent when the person ended it, or there was none
+   * @property scanned codes that were read a moment before and have no answer
+   */
+  | { readonly status: 'out'; readonly reason?: string; readonly scanned?: readonly string[] }
   /** The session has another role or person: the page goes to /home, and who it is is read again. `was`: before. */
   | { readonly status: 'changed'; readonly was: Me }
   | { readonly status: 'failed'; readonly error: ApiError; readonly was?: Me }
@@ -101,21 +104,25 @@ export function enterChangedSession(): Promise<void> {
 /** Milliseconds in which whoever has scanned a card still has it in hand. */
 const cardInHand = 10_000
 
-/** A card was scanned a moment ago and has no answer. */
-const hasJustScanned = () =>
-  allKeptScans().some(({ scans }) =>
-    scans.some((scan) => {
-      const at = typeof scan === 'object' && scan !== null && 'at' in scan ? scan.at : null
-      return typeof at === 'string' && Date.now() - Date.parse(at) < cardInHand
+/** Codes that were scanned a moment ago and have no answer: kept in the browser's queue, or taken by a page without one. */
+function scannedJustNow(): string[] {
+  const kept = allKeptScans().flatMap(({ scans }) =>
+    scans.flatMap((scan) => {
+      const { at, code } = { at: undefined, code: undefined, ...(scan as object | null) }
+      const isRecent = typeof at === 'string' && Date.now() - Date.parse(at) < cardInHand
+      return isRecent && typeof code === 'string' ? [code] : []
     }),
   )
+  return [...new Set([...kept, ...scansInHand()])]
+}
 
 /** A call was refused because the session is over: drafts are kept for after the next sign-in. */
 function sessionLost(reason: string) {
   // Whoever scans looks at the card, not at the sign-in.
-  if (hasJustScanned()) void stopTone()
+  const scanned = scannedJustNow()
+  if (scanned.length > 0) void stopTone()
   keepDrafts()
-  become({ status: 'out', reason: mayBeSignedIn() ? reason : texts.closedElsewhere })
+  become({ status: 'out', reason: mayBeSignedIn() ? reason : texts.closedElsewhere, scanned })
 }
 
 /** Reacts to a refused call. @returns true when the page goes for it, and must not show the refusal */

@@ -10,6 +10,10 @@ export const sessionTexts = {
     count === 1
       ? 'Un cartoncino non è stato letto: accedere, poi leggerlo di nuovo.'
       : `${count} cartoncini non sono stati letti: accedere, poi leggerli di nuovo.`,
+  scansUnanswered: (codes: readonly string[]) =>
+    codes.length === 1
+      ? `Lettura senza risposta: ${codes[0]}. Dopo l’accesso riaprire la pagina e controllare questo cartoncino.`
+      : `Letture senza risposta: ${codes.join(', ')}. Dopo l’accesso riaprire la pagina e controllare questi cartoncini.`,
   keptWork: 'Quanto scritto e non salvato è conservato in questa scheda per chi lo ha scritto.',
   switching: 'Cambio del ruolo in corso...',
 } as const

@@ -1,7 +1,7 @@
 import { type Ref, useId, useImperativeHandle, useRef } from 'react'
 import { BarcodeOutlined } from '../../icons.ts'
 import '../../styles/barcode-field.css'
-import { isKnownCode, mayLackBeginning } from '../../core.ts'
+import { isKnownCode, mayLackBeginning, scanInHand } from '../../core.ts'
 import { dataTexts } from '../texts.ts'
 import { cleanScan } from './clean-scan.ts'
 import { scanReading } from './scan-reading.ts'
@@ -70,12 +70,14 @@ export function BarcodeField(props: BarcodeFieldProps) {
     if (!code) return
     if (scanSign.isRepeat(code)) return props.onRepeat?.(code)
     const scan = scanSign.begin(leftOut ? dataTexts.scanLeftOut(leftOut, code) : undefined)
+    const answered = scanInHand(code)
     let result: Verdict | undefined = 'stop'
     try {
       result = await onScan(code)
       // What was typed may be a card in hand.
       if (leftOut && result === 'accepted') result = 'look'
     } finally {
+      answered()
       // Also when the page failed to deal with it: a scan never ends in silence that sounds like success.
       if (result) playTone(result)
       scanSign.end(scan, result)

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { createRef, useEffect, useRef } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { heardNotes } from '../../../testing/index.ts'
-import { Modal, useHotkeys, useScans } from '../../core.ts'
+import { Modal, scansInHand, useHotkeys, useScans } from '../../core.ts'
 import { BarcodeField, type BarcodeFieldHandle, type BarcodeFieldProps } from './barcode-field.tsx'
 import { cleanScan, repeatGuard } from './clean-scan.ts'
 import { playTone, toneNotes, type Verdict } from './tones.ts'
@@ -139,7 +139,7 @@ describe('a digit that a hand holds and releases before a scan', () => {
           cleanup()
         },
       ),
-      { numRuns: 100 },
+      { numRuns: 60 },
     )
   })
 
@@ -176,7 +176,7 @@ describe('a digit that a hand holds and releases before a scan', () => {
           cleanup()
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 150 },
     )
   })
 })
@@ -499,6 +499,15 @@ describe('BarcodeField', () => {
     expect(fireEvent.keyDown(field(), { key: 'Tab' })).toBe(true)
     await scan('  ')
     expect(onScan).not.toHaveBeenCalled()
+  })
+
+  it('has a code in hand until its answer', async () => {
+    let answer: (verdict: Verdict) => void = () => undefined
+    show({ onScan: () => new Promise<Verdict>((resolve) => (answer = resolve)) })
+    await scan('SN-1')
+    expect(scansInHand()).toEqual(['SN-1'])
+    await act(async () => answer('accepted'))
+    expect(scansInHand()).toEqual([])
   })
 
   it('BarcodeField ignores the double reading of one card', async () => {
