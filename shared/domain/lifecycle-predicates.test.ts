@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { notificationStatus } from './notification.ts'
 import {
   areWellsEditable,
-  canDeletePlate,
   isFailedRun,
   isPlateEditable,
   maySamplesRepeat,
+  type PlateStatus,
   plateStatuses,
+  whyPlateStays,
 } from './plate.ts'
 import { canAcceptInBulk, reportOutcomes } from './report.ts'
 import { canCorrectBarcode, canDeleteSample } from './sample.ts'
@@ -30,10 +31,14 @@ describe('a plate', () => {
     expect(from(true)).toEqual(['closed', 'rejected'])
     expect(from(false)).toEqual(['rejected'])
   })
-  it('a plate is deleted only with nothing punched', () => {
-    expect(canDeletePlate('planning', 0)).toBe(true)
-    expect(canDeletePlate('planning', 1)).toBe(false)
-    expect(canDeletePlate('closed', 0)).toBe(false)
+  it('is deleted with samples only before its punching, without samples until its wells are final', () => {
+    const why = (status: PlateStatus, hasSamples: boolean, hasTakenDiscs: boolean) =>
+      whyPlateStays({ status, hasSamples, hasTakenDiscs })
+    expect(why('planning', true, false)).toBeNull()
+    expect(why('planning', true, true)).toBe('punching_begun')
+    expect(why('punching', true, false)).toBe('punching_begun')
+    expect(why('punching', false, true)).toBeNull()
+    expect(why('closed', false, false)).toBe('wells_final')
   })
   it('a plate is a failed run when its results were deleted or its controls failed', () => {
     expect(isFailedRun({ resultsDeleted: true, qcState: 'ok' })).toBe(true)

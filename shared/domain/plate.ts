@@ -163,9 +163,22 @@ export const analystPlateStatuses = ['closed', 'analyzed', 'rejected'] as const 
 export const isPlateEditable = (status: PlateStatus): boolean =>
   status !== 'completed' && !isRejectedRun(status)
 
-/** A plate is deleted only while planned and with nothing punched. */
-export const canDeletePlate = (status: PlateStatus, punchedWells: number): boolean =>
-  status === 'planning' && punchedWells === 0
+export interface PlateToDelete {
+  readonly status: PlateStatus
+  /** A sample, or one of external assessment, is still to be measured on it. */
+  readonly hasSamples: boolean
+  /** Paper of a card was used for one of its wells. */
+  readonly hasTakenDiscs: boolean
+}
+
+/**
+ * Why a plate is not deleted: its wells are final, or its punching has begun and it has samples. A refusal takes samples off with their
+ * discs: nothing is left to be measured then. Null: it is deleted.
+ */
+export function whyPlateStays(plate: PlateToDelete): 'wells_final' | 'punching_begun' | null {
+  if (!areWellsEditable(plate.status)) return 'wells_final'
+  return plate.hasSamples && (plate.hasTakenDiscs || plate.status !== 'planning') ? 'punching_begun' : null
+}
 
 /** Results were deleted, or controls failed. */
 export const isFailedRun = (plate: { resultsDeleted: boolean; qcState: QcState }): boolean =>

@@ -5,6 +5,7 @@ import {
   openPunchStatuses,
   plateMachine,
   takenPunchStatuses,
+  whyPlateStays,
 } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -300,8 +301,9 @@ export async function deletePlate(context: Context, id: number, reason: string) 
     .where('punchStatus', 'in', takenPunchStatuses)
     .executeTakeFirst()
   const analyses = await analysesOn(context, id)
-  const isEmpty = analyses.length + (await countEqaWells(db, id)) === 0
-  if (!isEmpty && (punched || plate.status !== 'planning')) throw refuse('well_punched')
+  const hasSamples = analyses.length + (await countEqaWells(db, id)) > 0
+  if (whyPlateStays({ status: plate.status, hasSamples, hasTakenDiscs: punched !== undefined }))
+    throw refuse('well_punched', { message: texts.notDeleted })
   await freeAnalyses(
     context,
     analyses.map((one) => one.id),

@@ -7,6 +7,7 @@ export const texts = {
   repeatedBefore: (copies: string) =>
     copies === '' ? 'I campioni sono già stati ripetuti altrove.' : `I campioni sono già su ${copies}.`,
   rejected: (cause: string, reason: string) => `corsa respinta (${cause.toLowerCase()}): ${reason}`,
+  notDeleted: 'La punzonatura è iniziata: la piastra si elimina solo se nessun campione è più da misurare.',
   notPlannable: 'Il campione non è più pianificabile.',
   punchesExhausted: 'Il cartoncino non ha dischi sufficienti.',
   exhausted: {

@@ -70,7 +70,8 @@ export const plateTexts = {
         ? '1 campione tornerà da pianificare.'
         : `${count} campioni torneranno da pianificare.`,
   removeBegun:
-    'Una piastra in punzonatura si elimina solo se nessun campione è più da misurare. I dischi presi restano contati.',
+    'La punzonatura è iniziata: la piastra si elimina solo se nessun campione è più da misurare.',
+  discsStay: 'I dischi presi restano contati.',
   removed: 'Piastra eliminata',
   removeReason: 'Eliminata dalla pianificazione',
 

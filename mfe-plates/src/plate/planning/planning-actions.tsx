@@ -1,11 +1,18 @@
 import { download, openDocument, useCallAsRemote } from '@sne/shared/client'
 import { type Plate, plateEndpoints } from '@sne/shared/contract'
-import { areWellsEditable } from '@sne/shared/domain'
+import { areWellsEditable, isOneOf, takenPunchStatuses, whyPlateStays } from '@sne/shared/domain'
 import { useToast } from '@sne/shared/shell'
 import { Button, LinkButton, messageOf, useConfirm } from '@sne/shared/ui-core'
 import { useNavigate } from 'react-router-dom'
 import { plateTexts as texts } from '../../parts/plate/texts.ts'
 import { useDocument } from '../../parts/use-document.ts'
+
+const whyStays = ({ status, wells }: Plate) =>
+  whyPlateStays({
+    status,
+    hasSamples: wells.some(({ type }) => type === 'sample' || type === 'eqa_sample'),
+    hasTakenDiscs: wells.some(({ punchStatus }) => punchStatus && isOneOf(takenPunchStatuses, punchStatus)),
+  })
 
 /** Deletes a plate that nobody has punched, whose cards wait again, or one without a sample that is still to be measured. */
 function RemovePlate({ plate }: { readonly plate: Plate }) {
@@ -13,8 +20,12 @@ function RemovePlate({ plate }: { readonly plate: Plate }) {
   const confirm = useConfirm()
   const toast = useToast()
   const navigate = useNavigate()
+  const why = whyStays(plate)
   const remove = async () => {
-    const content = plate.status === 'planning' ? texts.removeText(plate.counters.samples) : texts.removeBegun
+    const content = [
+      texts.removeText(plate.counters.samples),
+      plate.status === 'planning' ? '' : texts.discsStay,
+    ].join(' ')
     if (!(await confirm({ title: texts.removeTitle, content, confirmText: texts.remove, danger: true })))
       return
     try {
@@ -28,8 +39,14 @@ function RemovePlate({ plate }: { readonly plate: Plate }) {
       toast('error', messageOf(error))
     }
   }
+  if (why === 'wells_final') return null
   return (
-    <Button danger onClick={() => void remove()}>
+    <Button
+      danger
+      disabled={why !== null}
+      title={why ? texts.removeBegun : undefined}
+      onClick={() => void remove()}
+    >
       {texts.remove}
     </Button>
   )
@@ -47,7 +64,7 @@ export function PlanningActions({ plate, grouped }: PlanningActionsProps) {
   const params = { id: plate.id }
   return (
     <>
-      {areWellsEditable(plate.status) && <RemovePlate plate={plate} />}
+      <RemovePlate plate={plate} />
       <Button
         onClick={() =>
           void document(() =>

@@ -141,3 +141,31 @@ it('N pressed three times before the server answers places three rows, one each'
   }
   expect(asked()).toEqual(['a11', 'a12', 'a13'])
 })
+
+it.each([
+  ['a plate in planning', { status: 'planning' as const }, {}, false],
+  [
+    'a punched plate with samples',
+    { status: 'punching' as const },
+    { punchStatus: 'punched' as const },
+    true,
+  ],
+])('%s offers its deletion as the server allows it', async (_, more, punch, isDisabled) => {
+  const wells = plateWith(1, { A1: { ...sample(1), ...punch } }).wells
+  await show({
+    getPlateGroup: () => ({ groupId: null, name: null, plates: [{ ...plateWith(1, {}), ...more, wells }] }),
+  })
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Elimina' })
+  expect(button.disabled).toBe(isDisabled)
+  expect(button.title).toBe(
+    isDisabled
+      ? 'La punzonatura è iniziata: la piastra si elimina solo se nessun campione è più da misurare.'
+      : '',
+  )
+})
+
+it('a plate whose wells are final offers no deletion', async () => {
+  const plate = { ...plateWith(1, { A1: sample(1) }), status: 'closed' as const }
+  await show({ getPlateGroup: () => ({ groupId: null, name: null, plates: [plate] }) })
+  expect(screen.queryByRole('button', { name: 'Elimina' })).toBeNull()
+})
