@@ -331,6 +331,25 @@ describe('a sign that is a key, before a code', () => {
     expect([kept, field.value]).toEqual([[['SN26000012', false]], ''])
     expect(document.activeElement).not.toBe(field)
   })
+
+  it('leads to the search at the first character of a scan, which is kept whole', () => {
+    const field = screen.getByLabelText<HTMLInputElement>('ricerca')
+    vi.mocked(search.run).mockImplementation(() => field.focus())
+    scanner().focus()
+    fireEvent.keyDown(scanner(), { key: '/' })
+    // A busy page: the timer of the sign has not run, and this key is still that of the field before.
+    const first = new KeyboardEvent('keydown', { key: 'S', bubbles: true, cancelable: true })
+    Object.defineProperty(first, 'timeStamp', { value: performance.now() + 125 })
+    act(() => void scanner().dispatchEvent(first))
+    expect(document.activeElement).toBe(field)
+    pass(125)
+    for (const key of ['S', ...'N26000012', 'Enter']) {
+      if (key === 'S' || (fireEvent.keyDown(field, { key }) && key.length === 1))
+        fireEvent.input(field, { target: { value: field.value + key } })
+      pass(4)
+    }
+    expect([kept, field.value]).toEqual([[['SN26000012', false]], ''])
+  })
 })
 
 it('a scanned code fills a line of a form, and its Enter submits nothing; an Enter pressed by hand does', () => {

@@ -169,6 +169,13 @@ function onKeyDownFirst(event: KeyboardEvent) {
   if (isInField ? inField() : !hasModifier && guard.continues(event.key, event.timeStamp, event.code)) {
     event.preventDefault()
     event.stopPropagation()
+    return
+  }
+  // The key before has led to a field, which writes this one: the first character of a scan there.
+  const focused = document.activeElement
+  if (focused !== focusedBefore && isWritingPlace(focused) && !hasModifier) {
+    textGuard(event, focused)
+    searchGuard(event, focused)
   }
 }
 

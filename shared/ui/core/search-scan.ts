@@ -27,8 +27,7 @@ function replace(field: HTMLInputElement, value: string) {
 export function createSearchScanGuard() {
   const start = createScanStart<number>()
   let last: HTMLInputElement | null = null
-  return (event: KeyboardEvent): void => {
-    const field = event.target
+  return (event: KeyboardEvent, field = event.target): void => {
     if (!isSearchPlace(field) || event.isComposing || event.repeat) return
     // A loaded search takes the place of the plain one within a scan, with what was written.
     if (field !== last && last?.isConnected !== false) start.forget()

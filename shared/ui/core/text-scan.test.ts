@@ -184,3 +184,28 @@ it.each(['lotto 9064', 'x9064', 'ore 12', 'macchia'])(
     expect([field.value, scans]).toEqual([text, []])
   },
 )
+
+it('a code stays whole when the loaded search takes the place of the plain one within it', () => {
+  const searchField = (value = '') => {
+    const field = document.createElement('input')
+    field.dataset.search = ''
+    field.value = value
+    document.body.append(field)
+    return field
+  }
+  const scans: string[] = []
+  const guard = createTextScanGuard((read) => scans.push(read), { isKept: () => true })
+  let field = searchField()
+  for (const [place, key] of [...'SN26000012', 'Enter'].entries()) {
+    if (place === 5) {
+      field.remove()
+      field = searchField(field.value)
+    }
+    const event = new KeyboardEvent('keydown', { key })
+    Object.defineProperty(event, 'timeStamp', { value: 20_000 + 5 * place })
+    Object.defineProperty(event, 'target', { value: field })
+    field.setSelectionRange(field.value.length, field.value.length)
+    if (!guard(event) && key.length === 1) field.value += key
+  }
+  expect([field.value, scans]).toEqual(['', ['SN26000012']])
+})

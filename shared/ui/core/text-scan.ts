@@ -22,7 +22,6 @@ const isNoteField = (target: EventTarget | null): target is NoteField =>
 
 /** A text as it was before quick characters came into it. */
 interface Before {
-  readonly field: NoteField
   readonly value: string
   readonly from: number
 }
@@ -35,7 +34,7 @@ interface TextScanOptions {
 }
 
 /** Puts a text back so that React hears of it. */
-function putBack({ field, value, from }: Before) {
+function putBack(field: NoteField, { value, from }: Before) {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
   // A field for addresses has no selection that could be set.
   if (!isAddressField(field)) field.setSelectionRange(from, from)
@@ -48,7 +47,7 @@ function putBack({ field, value, from }: Before) {
  * that the page waits for goes at any length, and with three characters at any pace of quick keys. A letter that stands directly
  * before such a code, parted by a pause, stays in the note.
  * @param onScan told of the code; not whole where a person may have meant the search
- * @returns told of every key press; true when it ended a scan and has no other effect
+ * @returns told of every key press, and of the field that takes its character; true when it ended a scan and has no other effect
  */
 export function createTextScanGuard(
   onScan: (code: string, isWhole: boolean) => void,
@@ -56,23 +55,22 @@ export function createTextScanGuard(
 ) {
   const start = createScanStart<Before>()
   let last: NoteField | null = null
-  const codeSince = (before: Before) =>
-    before.field.value.slice(before.from, before.field.selectionStart ?? undefined)
+  const codeSince = (before: Before) => last?.value.slice(before.from, last.selectionStart ?? undefined) ?? ''
   /** The page waits for it: its length says nothing. */
   const isListed = (before: Before) => isKnown(codeSince(before))
   const isScanned = (before: Before) => {
     const code = codeSince(before)
-    return isListed(before) || (isCode(code) && !(isAddressField(before.field) && code.includes('@')))
+    return isListed(before) || (isCode(code) && !(isAddressField(last) && code.includes('@')))
   }
   /** Of the places where a scan may have begun, the earliest; only words of a person are parted from a code. */
   const beginOf = (places: readonly Before[]): Before | undefined => {
     const scanned = places.filter(isScanned).toSorted((one, other) => one.from - other.from)
     const [first] = scanned
-    const isApart = ({ from }: Before) => first && !/\d/.test(first.field.value.slice(first.from, from))
+    const isApart = ({ from }: Before) => first && !/\d/.test(last?.value.slice(first.from, from) ?? '')
     return scanned.find((before) => isListed(before) && isApart(before)) ?? first
   }
   /** A word of its own, by the blank before it. */
-  const isWord = ({ field, from }: Before) => from === 0 || /\s/.test(field.value.charAt(from - 1))
+  const isWord = ({ from }: Before) => from === 0 || /\s/.test(last?.value.charAt(from - 1) ?? '')
   const placesOf = (at: number): Before[] => {
     const { kind, from } = start.parts(at)
     // Words of a hand without a blank at their end.
@@ -92,24 +90,24 @@ export function createTextScanGuard(
   }
   /** A busy machine may hand the first keys on late: the page waits for the whole word before the caret. */
   const withWord = (places: readonly Before[]): readonly Before[] => {
-    const field = places.find(isScanned)?.field
-    if (!field) return places
+    const field = last
+    if (!field || !places.some(isScanned)) return places
     const caret = field.selectionStart ?? field.value.length
     const from = field.value.slice(0, caret).search(/\S+$/)
     if (from < 0) return places
-    const word = { field, from, value: field.value.slice(0, from) + field.value.slice(caret) }
+    const word = { from, value: field.value.slice(0, from) + field.value.slice(caret) }
     return isListed(word) ? [...places, word] : places
   }
 
-  return (event: KeyboardEvent): boolean => {
-    const field = event.target
+  return (event: KeyboardEvent, field = event.target): boolean => {
     const isWatched = isNoteField(field) || (isSearchField(field) && isKept())
     if (!isWatched || event.isComposing || event.repeat) return false
-    if (field !== last) start.forget()
+    // A loaded search takes the place of the plain one within a scan, with what was written.
+    const isReplaced = isSearchField(field) && isSearchField(last) && !last.isConnected
+    if (field !== last && !isReplaced) start.forget()
     last = field
     if (event.key.length === 1) {
       start.character(event.timeStamp, {
-        field,
         value: field.value,
         from: field.selectionStart ?? field.value.length,
       })
@@ -120,7 +118,7 @@ export function createTextScanGuard(
     const before = beginOf(withWord(placesOf(event.timeStamp)))
     if (!before) return false
     const code = codeSince(before)
-    putBack(before)
+    putBack(field, before)
     start.forget()
     onScan(code, !isSearchField(field))
     // The scanner's own field takes the focus again.
