@@ -91,6 +91,14 @@ export const dataTexts = {
     returned: (count: number) => (count === 1 ? '1 torna all’analista' : `${count} tornano all’analista`),
   },
   scanPrompt: 'Leggere un codice a barre',
+  mapKeys: {
+    move: 'Sulla mappa: sposta il cursore',
+    extend: 'Sulla mappa: estendi la scelta',
+    choose: 'Sulla mappa: scegli il pozzetto',
+    chooseNone: 'Sulla mappa: togli la scelta',
+    place: 'Sulla mappa: metti qui il prossimo campione',
+    free: 'Sulla mappa: libera i pozzetti scelti',
+  },
   scanUnclear: (before: string, rest: string) =>
     `Lettura incompleta: «${before}», poi una pausa, poi «${rest}»: un codice solo o due? Niente è stato registrato: leggere di nuovo il codice.`,
   scanLeftOut: (typed: string, code: string) =>

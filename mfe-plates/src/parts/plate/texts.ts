@@ -69,8 +69,7 @@ export const plateTexts = {
       : count === 1
         ? '1 campione tornerà da pianificare.'
         : `${count} campioni torneranno da pianificare.`,
-  removeBegun:
-    'La punzonatura è iniziata: la piastra si elimina solo se nessun campione è più da misurare.',
+  removeBegun: 'La punzonatura è iniziata: la piastra si elimina solo se nessun campione è più da misurare.',
   discsStay: 'I dischi presi restano contati.',
   removed: 'Piastra eliminata',
   removeReason: 'Eliminata dalla pianificazione',

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import fc from 'fast-check'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { positions } from '../../../domain/index.ts'
+import { KeyHelp } from '../../core.ts'
 import { startDrag } from './drag-source.ts'
 import type { MapWell } from './map-well.ts'
 import { SmallMap } from './small-map.tsx'
@@ -219,4 +220,21 @@ describe('dragging', () => {
 it('a small map is one picture with a name', () => {
   render(<SmallMap label="Piastra B" wells={wells} lit={['B1']} />)
   expect(screen.getByRole('img', { name: 'Piastra B' }).querySelectorAll('.sne-dot-lit')).toHaveLength(1)
+})
+
+it('a map lists its keys under "?", each only where it does something', () => {
+  vi.useFakeTimers()
+  const keysOf = (more: Partial<WellMapProps>) => {
+    show(more)
+    render(<KeyHelp />)
+    vi.advanceTimersByTime(1000)
+    fireEvent.keyDown(document.body, { key: '?' })
+    act(() => vi.advanceTimersByTime(1000))
+    const lines = [...document.querySelectorAll('.sne-keys > div')].map((line) => line.textContent)
+    cleanup()
+    return lines.filter((line) => line?.includes('Sulla mappa'))
+  }
+  expect(keysOf({ onSelect: undefined })).toEqual(['↑↓←→Sulla mappa: sposta il cursore'])
+  expect(keysOf({ onSelect: vi.fn(), onEnter: vi.fn(), onDelete: vi.fn() })).toHaveLength(6)
+  vi.useRealTimers()
 })

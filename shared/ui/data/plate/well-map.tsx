@@ -3,6 +3,7 @@ import { columnOf, type Position, plateRows, rowNames } from '../../../domain/in
 import '../../styles/well-map.css'
 import { type DragSource, isPlateDrag, readDrag, startDrag } from './drag-source.ts'
 import type { MapWell } from './map-well.ts'
+import { useMapKeys } from './use-map-keys.ts'
 import { useWellCursor, type WellCursorOptions } from './use-well-cursor.ts'
 import { WellCell } from './well-cell.tsx'
 import { joinedSides } from './well-steps.ts'
@@ -28,6 +29,7 @@ const none: readonly string[] = []
 export function WellMap(props: WellMapProps) {
   const { label, wells, selected = none, lit = none, onDrop, onEnter } = props
   const { cursor, onKeyDown, onClick } = useWellCursor({ ...props, selected })
+  useMapKeys(props)
   const [over, setOver] = useState<Position | null>(null)
   const byPosition = new Map(wells.map((well) => [well.position, well]))
   const groupOf = (position: Position) => byPosition.get(position)?.group
