@@ -27,6 +27,8 @@ describe('the parts of contract and domain', () => {
     const plates = partsOfNames({ '@sne/shared/contract': ['plateEndpoints'] })
     expect(plates.length).toBeGreaterThan(0)
     expect(plates).not.toContain('start')
+    // A function that asks every call would bring all of them to a page of accounts.
+    expect(partsOfNames({ '@sne/shared/contract': ['decides'] })).not.toContain('rest')
     const all = partsOfNames({ '@sne/shared/contract': null, '@sne/shared/domain': null })
     expect(all).toEqual(expect.arrayContaining([...plates]))
     expect(all.length).toBeGreaterThan(plates.length)

@@ -1,4 +1,3 @@
-import { type RightsHolder, signsAnything } from '../domain/index.ts'
 import { acceptanceEndpoints } from './acceptance.ts'
 import { accountabilityEndpoints } from './accountability.ts'
 import { analysisRequestEndpoints } from './analysis-request.ts'
@@ -61,7 +60,6 @@ import { sampleRequestEndpoints } from './sample-request.ts'
 import { screeningEndpoints } from './screening.ts'
 import { searchEndpoints } from './search.ts'
 import { shippingEndpoints } from './shipping.ts'
-import { signingRolesOf } from './signing-roles.ts'
 import { systemEndpoints } from './system.ts'
 import { timeSetEndpoints } from './time-set.ts'
 import { turnaroundEndpoints } from './turnaround.ts'
@@ -173,6 +171,7 @@ export type {
   SignedSetRow,
   SignedSetView,
 } from './signed-set.ts'
+export { decides, signingRoles } from './signing-roles.ts'
 export * from './stamp.ts'
 export * from './system.ts'
 export * from './time-set.ts'
@@ -253,13 +252,6 @@ export const endpoints = {
   ...workgroupEndpoints,
 }
 export type Endpoints = typeof endpoints
-
-/** Roles in which a person signs, by the contract itself: a new call that signs is counted at once. */
-export const signingRoles = signingRolesOf(Object.values(endpoints))
-
-/** May the account sign anything, by one of its roles or rights? With its address goes its password. */
-export const decides = (holder: RightsHolder): boolean =>
-  signsAnything(holder) || holder.roles.some((role) => signingRoles.includes(role))
 
 export type EndpointName = keyof Endpoints
 
