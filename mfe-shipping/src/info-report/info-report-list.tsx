@@ -23,10 +23,12 @@ const sentences: readonly string[] = [
   'treatments',
   'mother',
   'birth_point',
-  'consent',
   'non_conformities',
   'notes',
+  'phones',
 ]
+/** The longest of them, with the person and the time. */
+const paragraphs: readonly string[] = ['consent']
 const numbers = ['age_hours', 'birth_weight', 'weight_at_collection']
 
 /** The configured columns in their order, after the acceptance by which discs are packed. */
@@ -45,7 +47,7 @@ const columnsOf = ({ fields }: InfoReportType): InfoReportColumn[] => [
       title: infoReportFieldLabels[field],
       sort: sorts[field],
       align: numbers.includes(field) ? 'right' : 'left',
-      wraps: sentences.includes(field) ? 'sentences' : true,
+      wraps: paragraphs.includes(field) ? 'paragraph' : sentences.includes(field) ? 'sentences' : true,
       render: ({ values }) => formatText(values[field]),
     }),
   ),

@@ -15,9 +15,9 @@ export interface Column<Row, SortField extends string = string> {
   readonly width?: number
   /**
    * Words or signs that take more lines where the window is narrow; other columns keep one line, and cut. `sentences` keep
-   * wide enough for several words a line.
+   * wide enough for several words a line, a `paragraph` for a hundred characters in two lines.
    */
-  readonly wraps?: boolean | 'sentences'
+  readonly wraps?: boolean | 'sentences' | 'paragraph'
   /** Not shown until a person asks for it. */
   readonly hidden?: boolean
   /** Cannot be hidden (the column that names the record). */
@@ -33,6 +33,7 @@ export const cellClass = ({ key, align = 'left', wraps }: Column<never>, index: 
     `sne-align-${align}`,
     wraps && 'sne-cell-wraps',
     wraps === 'sentences' && 'sne-cell-sentences',
+    wraps === 'paragraph' && 'sne-cell-paragraph',
     index === 0 && 'sne-cell-first',
     index > 0 && key === actionsKey && 'sne-cell-actions',
   ]
