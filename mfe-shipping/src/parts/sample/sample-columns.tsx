@@ -78,7 +78,7 @@ export const sampleColumns = {
   screenings: {
     key: 'screenings',
     title: texts.screenings,
-    wraps: true,
+    wraps: 'sentences',
     render: ({ screenings }) => <ScreeningChips screenings={screenings} />,
   },
   status: {
