@@ -31,7 +31,7 @@ describe('a plate', () => {
     expect(from(true)).toEqual(['closed', 'rejected'])
     expect(from(false)).toEqual(['rejected'])
   })
-  it('is deleted with samples only before its punching, without samples until its wells are final', () => {
+  it('a plate is deleted with samples only before its punching, without samples until its wells are final', () => {
     const why = (status: PlateStatus, hasSamples: boolean, hasTakenDiscs: boolean) =>
       whyPlateStays({ status, hasSamples, hasTakenDiscs })
     expect(why('planning', true, false)).toBeNull()

@@ -64,7 +64,7 @@ describe('a session that is over', () => {
     await vi.waitFor(() => expect(notes).toContain(196))
   })
 
-  it('is heard, with the code, by whoever waits for the answer to a scan', async () => {
+  it('a session that is over is heard, with the code, by whoever waits for the answer to a scan', async () => {
     const answered = scanInHand('SN-2')
     const notes = over()
     await vi.waitFor(() => expect(notes).toContain(196))
@@ -72,7 +72,7 @@ describe('a session that is over', () => {
     answered()
   })
 
-  it('names no scan that was answered', () => {
+  it('a session that is over names no scan that was answered', () => {
     scanInHand('SN-3')()
     over()
     expect(useSessionState.getState()).toMatchObject({ status: 'out', scanned: [] })

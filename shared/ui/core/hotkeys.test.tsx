@@ -332,7 +332,7 @@ describe('a sign that is a key, before a code', () => {
     expect(document.activeElement).not.toBe(field)
   })
 
-  it('leads to the search at the first character of a scan, which is kept whole', () => {
+  it('a sign that is a key, before a code leads to the search at the first character of a scan, which is kept whole', () => {
     const field = screen.getByLabelText<HTMLInputElement>('ricerca')
     vi.mocked(search.run).mockImplementation(() => field.focus())
     scanner().focus()
@@ -413,7 +413,7 @@ describe('a scanner', () => {
     expect([taken, said]).toEqual([['sn26000017'], []])
   })
 
-  it('is taken without the digit that a hand held and released before it', () => {
+  it('a scanner is taken without the digit that a hand held and released before it', () => {
     const { said, taken, Page } = heard()
     render(<Page takes hotkeys={[]} />)
     const tap = (key: string, held: number) => {

@@ -132,7 +132,7 @@ describe.each(Object.entries(ways))('an order: %s', (_, write) => {
 })
 
 describe('escape sequences', () => {
-  it('escape sequences escape sequences are read as the characters that they encode', async () => {
+  it('escape sequences are read as the characters that they encode', async () => {
     const { text, barcode } = order()
     const written = text.replace(
       /\rPID((?:\|[^|]*){4})\|[^|]*/u,

@@ -119,7 +119,7 @@ describe('a digit that a hand holds and releases before a scan', () => {
     return null
   }
 
-  it('is left out and said, at any pause up to the scan', async () => {
+  it('a digit that a hand holds and releases before a scan is left out and said, at any pause up to the scan', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.stringMatching(/^[0-9]{1,2}$/),
@@ -143,7 +143,7 @@ describe('a digit that a hand holds and releases before a scan', () => {
     )
   })
 
-  it('reads nothing when it makes a listed code with the scan', async () => {
+  it('a digit that a hand holds and releases before a scan reads nothing when it makes a listed code with the scan', async () => {
     render(<Listed codes={['1SN26000017']} />)
     const onScan = show()
     await tap('1', 900, 80)
@@ -153,7 +153,7 @@ describe('a digit that a hand holds and releases before a scan', () => {
     expect(saidInField()).toContain('Lettura incompleta')
   })
 
-  it('does not shorten a scanner’s code when the machine stops once, at any event', async () => {
+  it('a digit that a hand holds and releases before a scan does not shorten a scanner’s code when the machine stops once, at any event', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.stringMatching(/^[A-Z0-9]{5}[0-9]{2,5}$/),
@@ -501,7 +501,7 @@ describe('BarcodeField', () => {
     expect(onScan).not.toHaveBeenCalled()
   })
 
-  it('has a code in hand until its answer', async () => {
+  it('BarcodeField has a code in hand until its answer', async () => {
     let answer: (verdict: Verdict) => void = () => undefined
     show({ onScan: () => new Promise<Verdict>((resolve) => (answer = resolve)) })
     await scan('SN-1')
