@@ -4,10 +4,10 @@ import { createElement } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { expect, it } from 'vitest'
-import { RemoteRoot } from '../../shared/shell/define-remote.tsx'
-import { recordingShell } from '../../shared/testing/recording-shell.ts'
-import { servicesOfEveryRemote } from '../../shared/testing/remote-contract.ts'
-import { namesOf, newRemoteFiles } from './new-remote-files.ts'
+import { namesOf, newRemoteFiles } from '../../../ops/remotes/new-remote-files.ts'
+import { RemoteRoot } from '../../../shared/shell/define-remote.tsx'
+import { recordingShell } from '../../../shared/testing/recording-shell.ts'
+import { servicesOfEveryRemote } from '../../../shared/testing/remote-contract.ts'
 
 it('a new remote declares every service that its root asks for', () => {
   const { shell, touched } = recordingShell()
