@@ -54,6 +54,27 @@ test('punching keeps the next well and its card in view under the bar of the gui
   }
 })
 
+test('punching and planning show the whole map above the fold at 1024 × 768 and at 150 %', async ({
+  page,
+  given,
+}) => {
+  await signIn(page, 'piastre')
+  for (const work of ['punching', 'planning']) {
+    await page.goto(`/plate/${given.plate}/${work}`)
+    for (const [width, height] of [
+      [1024, 768],
+      [853, 533],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      for (const well of ['A1', 'H12'])
+        await expect(
+          page.locator(`[data-well="${well}"]`),
+          `${well} of ${work} at ${width} × ${height}`,
+        ).toBeInViewport({ ratio: 0.95 })
+    }
+  }
+})
+
 test('planning cuts no name of a card or control lot at any width', async ({ page, given }) => {
   await signIn(page, 'piastre', `/plate/${given.plate}/planning`)
   await expect(page.getByRole('button', { name: /LOTTO-0042/ })).toBeAttached()
