@@ -55,6 +55,8 @@ export const QualitySummary = SummaryContent.extend({
   signed: Signed.nullable(),
   /** Signed months of the type, the newest first. */
   earlier: z.array(Signed),
+  /** Releases, rejections and runs called wrong since the signature, oldest first: the frozen figures do not have them. */
+  later: SummaryContent.shape.actions,
   /** The month is over and has runs. */
   signable: z.boolean(),
 })

@@ -22,6 +22,7 @@ const summary = record(QualitySummary, {
   ],
   signed: null,
   earlier: [],
+  later: [],
   signable: true,
 })
 const types = { items: [{ id: 1, code: 'sne_ms', label: 'SNE' }] }
@@ -121,4 +122,21 @@ it('a signed month says by whom and opens its PDF; it is not signed again', asyn
   expect((await screen.findAllByText('Firmato da Rinaldi il 02/11/2026 10:00')).length).toBe(2)
   expect(screen.getByRole('button', { name: /PDF firmato/ })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Firma il mese' })).toBeNull()
+})
+
+it('a signed month names decisions since its signature, which its document does not have', async () => {
+  const signed = {
+    ...{ id: 3, month: '2026-10', at: '2026-11-02T09:00:00Z', by: { id: 2, label: 'Rinaldi' }, note: null },
+  }
+  const later = [
+    { plateId: 9, plate: 'SNE 9', at: '2026-11-20T08:00:00Z', by: 'Lea', text: 'Corsa errata: reagente' },
+  ]
+  mockCalls({
+    listAnalysisTypes: () => types as never,
+    getQualitySummary: () => ({ ...summary, signed, signable: false, earlier: [signed], later }),
+  })
+  show(true)
+  const link = await screen.findByRole('link', { name: /piastra SNE 9: Corsa errata: reagente/ })
+  expect(link.getAttribute('href')).toBe('/plate/9/quality')
+  expect(screen.getByText('Dopo la firma è cambiato qualcosa in questo mese')).toBeTruthy()
 })

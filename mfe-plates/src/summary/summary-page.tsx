@@ -6,6 +6,7 @@ import { type Filter, FilterBar, useFilterNames, useListState } from '@sne/share
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { ActionTable } from './action-table.tsx'
+import { LaterActions } from './later-actions.tsx'
 import { SignButton } from './sign-button.tsx'
 import './summary.css'
 import { SummaryTable } from './summary-table.tsx'
@@ -72,6 +73,7 @@ function Summary({ summary }: { readonly summary: QualitySummary }) {
           description={signed.note}
         />
       )}
+      {signed && <LaterActions actions={summary.later ?? []} />}
       {rows.length === 0 ? (
         <EmptyState title={texts.none} hint={texts.noneHint} />
       ) : (

@@ -1,4 +1,4 @@
-import type { QualitySummary, QueryOf } from '@sne/shared/contract'
+import type { QualitySummary, QueryOf, SummaryContent } from '@sne/shared/contract'
 import { dayOf, isMonthOver } from '@sne/shared/domain'
 import type { Context } from '../../../platform/calls/context.ts'
 import type { Db } from '../../../platform/database/open.ts'
@@ -23,6 +23,14 @@ export async function signedMonths(db: Db, workgroupId: number | null, analysisT
   }))
 }
 
+const signedContent = async (db: Db, id: number): Promise<SummaryContent> =>
+  (await db.selectFrom('qualitySummaries').select('content').where('id', '=', id).executeTakeFirstOrThrow())
+    .content
+
+type Action = SummaryContent['actions'][number]
+const isSameAction = (one: Action, other: Action): boolean =>
+  one.plateId === other.plateId && one.text === other.text && one.at === other.at
+
 /** The summary of a month: frozen where a lead signed it. @throws Refusal `not_found` for an unknown type */
 export async function qualitySummary(
   context: Context,
@@ -32,17 +40,11 @@ export async function qualitySummary(
   const analysisType = await typeOf(db, analysisTypeId)
   const earlier = await signedMonths(db, viewer.workgroupId, analysisTypeId)
   const signed = earlier.find((one) => one.month === month) ?? null
-  const content = signed
-    ? (
-        await db
-          .selectFrom('qualitySummaries')
-          .select('content')
-          .where('id', '=', signed.id)
-          .executeTakeFirstOrThrow()
-      ).content
-    : await summaryContent(context, analysisTypeId, month)
+  const counted = await summaryContent(context, analysisTypeId, month)
+  const content = signed ? await signedContent(db, signed.id) : counted
   return {
     ...content,
+    later: counted.actions.filter((action) => !content.actions.some((kept) => isSameAction(kept, action))),
     analysisType,
     month,
     signed,

@@ -75,6 +75,8 @@ it('a summary that a lead signed stays as it was, with its PDF, whatever happens
   expect(after).toMatchObject({
     signed: { id: signed.id, note: 'Mese regolare' },
     runs: { all: 1, released: 0 },
+    actions: [],
+    later: [{ plateId: plate.id, text: expect.stringContaining('Rilasciata dopo') }],
     signable: false,
   })
   const print = await analyst.raw('printQualitySummary', { params: { id: signed.id } })
