@@ -3,7 +3,7 @@ import { writeByNeed } from './0322-standings-by-need.ts'
 import { migration } from './statements.ts'
 
 const late = 'card.accepted_at + make_interval(hours => hours.taken_in_hours)'
-const byAge = parts.replace(
+export const byAge = parts.replace(
   late,
   `least(${late}, n.birth_at + make_interval(hours => 24 * hours.report_days))`,
 )

@@ -168,6 +168,7 @@ import { consentStatements } from './0380-consent-statements.ts'
 import { familyStatements } from './0381-family-statements.ts'
 import { ordersOfWaiting } from './0382-orders-of-waiting.ts'
 import { refusedPlanned } from './0384-refused-planned.ts'
+import { standingsFromOwnRows } from './0385-standings-from-own-rows.ts'
 
 /** Every migration in the order of its name. A released one is never edited (`released.json`): add the next. */
 export const migrations: Record<string, Migration> = {
@@ -340,4 +341,5 @@ export const migrations: Record<string, Migration> = {
   '0381-family-statements': familyStatements,
   '0382-orders-of-waiting': ordersOfWaiting,
   '0384-refused-planned': refusedPlanned,
+  '0385-standings-from-own-rows': standingsFromOwnRows,
 }
