@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { KeyContext } from '../../platform/calls/context.ts'
 import { refuse } from '../../platform/calls/refusal.ts'
+import { fixedStatement } from '../../platform/database/fixed-statement.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import { isBarcode } from '../../records/cards/barcode-case.ts'
 import { type Message, readMessage, readMoment, valueAt, zoneOf } from '../hl7/index.ts'
 import { texts } from './texts.ts'
@@ -16,6 +18,22 @@ export function sentAtOf(message: Message | null): number | null {
 const headerCharacters = 2000
 
 /**
+ * Beginnings of the messages that were carried out for a card. Each step has one way, whatever is in the tables: the card by its barcode,
+ * its links, their messages by key.
+ */
+const headersOf = fixedStatement<{ header: string }, { barcode: string; workgroupId: number }>((_, given) =>
+  sql`
+    with cards as materialized (
+      select id, author_workgroup_id from samples where ${isBarcode('barcode', given.barcode)}
+    ), linked as materialized (
+      select (select left(message.text, ${sql.lit(headerCharacters)}) from intake_messages message
+          where message.id = link.message_id and message.ack = 'AA' and message.source = 'hl7') as header
+        from cards join intake_message_cards link on link.sample_id = cards.id
+        where cards.author_workgroup_id = ${given.workgroupId}
+    ) select header from linked where header is not null`.withPlugin(prepared),
+)
+
+/**
  * Asks whether a message may act on a card: one that was written before the last one carried out is for a person. Cards that were
  * cancelled count. @throws Refusal `intake_rejected` for an older message
  */
@@ -25,16 +43,7 @@ export async function checkNotOlder(
   sentAt: number | null,
 ): Promise<void> {
   if (sentAt === null) return
-  const rows = await db
-    .selectFrom('samples')
-    .innerJoin('intakeMessageCards as link', 'link.sampleId', 'samples.id')
-    .innerJoin('intakeMessages as message', 'message.id', 'link.messageId')
-    .select(sql<string>`left(message.text, ${headerCharacters}::int)`.as('header'))
-    .where(isBarcode('samples.barcode', barcode))
-    .where('samples.authorWorkgroupId', '=', caller.workgroupId)
-    .where('message.ack', '=', 'AA')
-    .where('message.source', '=', 'hl7')
-    .execute()
+  const rows = await headersOf(db, { barcode, workgroupId: caller.workgroupId })
   const isOlder = rows.some(({ header }) => {
     const other = sentAtOf(readMessage(header.split(/[\r\n]/u)[0] ?? ''))
     return other !== null && other > sentAt
