@@ -13,6 +13,7 @@ import { json } from '../../platform/database/columns.ts'
 import { italianDayOf } from '../../platform/database/italian-day.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { prepared } from '../../platform/database/prepared.ts'
+import { sendAhead } from '../../platform/database/sending.ts'
 import type { NewbornPairsTable } from '../../platform/database/tables/cards.ts'
 import { type IdentityRecord, identityColumns, identityOf } from './identity.ts'
 
@@ -27,14 +28,14 @@ const shifted = (moment: string, days: number) => daysAfter(moment, days).toISOS
 /** A mother has few newborns; a name that stands for nobody must not pair everybody. */
 const mostCompared = 20
 
-/** Ids of newborns worth comparing: the same mother at about the same time, or the same fiscal code. */
-export async function candidatesOf(db: Db, row: IdentityRecord): Promise<number[]> {
+/** Each of its keys reaches few rows by an index of its own, whatever the value. */
+export function candidatesQuery(db: Db, row: IdentityRecord) {
   const { fiscalCode, motherCode, motherName } = keysOf(row)
   // As written, and as codes are written.
   const codes = [...new Set([fiscalCode, row.fiscalCode].filter(Boolean))]
   const from = shifted(row.birthAt, -foundWithinDays - 1)
   const to = shifted(row.birthAt, foundWithinDays + 1)
-  const { rows } = await sql<{ id: number }>`
+  return sql<{ id: number }>`
     select id from (
       select id, merged_into_id from newborns
         where upper(mother ->> 'fiscalCode') = ${motherCode ?? ''} and coalesce(mother ->> 'fiscalCode', '') <> ''
@@ -45,9 +46,14 @@ export async function candidatesOf(db: Db, row: IdentityRecord): Promise<number[
       union
       select id, merged_into_id from newborns where fiscal_code = any(${codes}::text[])
     ) as found
-    where id <> ${row.id} and merged_into_id is null order by id desc limit ${mostCompared}`.execute(db)
-  return rows.map(({ id }) => id)
+    where id <> ${row.id} and merged_into_id is null order by id desc limit ${mostCompared}`
+    .withPlugin(prepared)
+    .compile(db)
 }
+
+/** Ids of newborns worth comparing: the same mother at about the same time, or the same fiscal code. */
+export const candidatesOf = async (db: Db, row: IdentityRecord): Promise<number[]> =>
+  (await db.executeQuery(candidatesQuery(db, row))).rows.map(({ id }) => id)
 
 /** Days on which cards of a newborn were collected; asks for the table `newborns`. */
 const cardDays = sql<
@@ -58,7 +64,8 @@ const cardDays = sql<
 /** Two messages about one newborn at the same moment wait for each other, so that the second finds the first. */
 export async function waitForLike({ db }: Pick<CallContext, 'db'>, row: IdentityRecord): Promise<void> {
   const keys = Object.entries(keysOf(row)).flatMap(([name, value]) => (value ? [`${name} ${value}`] : []))
-  for (const key of keys.sort()) await sql`select pg_advisory_xact_lock(hashtext(${key}))`.execute(db)
+  for (const key of keys.sort())
+    await sendAhead(db, sql`select pg_advisory_xact_lock(hashtext(${key}))`.withPlugin(prepared).compile(db))
 }
 
 /** What finding needs of a call. */
@@ -187,6 +194,31 @@ async function writePairs(context: Finding, newbornId: number, compared: readonl
   )
 }
 
+const comparedRows = async (db: Db, ids: readonly number[]) =>
+  ids.length === 0
+    ? []
+    : db
+        .selectFrom('newborns')
+        .withPlugin(prepared)
+        .select([...identityColumns, cardDays.as('cardDays')])
+        .where('id', '=', anyOf(ids))
+        .where('mergedIntoId', 'is', null)
+        .orderBy('id')
+        .execute()
+
+type ComparedRow = Awaited<ReturnType<typeof comparedRows>>[number]
+
+const compareWith = (context: Finding, own: ComparedRow, others: readonly ComparedRow[]): Promise<void> =>
+  writePairs(
+    context,
+    own.id,
+    others.map((other) => ({
+      firstId: Math.min(own.id, other.id),
+      secondId: Math.max(own.id, other.id),
+      found: compareNewborns(identityOf(own, own.cardDays), identityOf(other, other.cardDays)),
+    })),
+  )
+
 /**
  * Compares a newborn with those that it may be, and writes down suspected duplicates and twins. After a correction it
  * also takes back what the corrected data no longer say, unless a person decided on it.
@@ -203,28 +235,29 @@ export async function findLike(context: Finding, newbornId: number): Promise<voi
   if (!own) return
   const pairs = await db
     .selectFrom('newbornPairs')
+    .withPlugin(prepared)
     .select(['firstId', 'secondId'])
     .where((eb) => eb.or([eb('firstId', '=', newbornId), eb('secondId', '=', newbornId)]))
     .where('status', 'in', undecidedPairStatuses)
     .execute()
   const paired = pairs.map(({ firstId, secondId }) => (firstId === newbornId ? secondId : firstId))
   const ids = [...new Set([...(await candidatesOf(db, own)), ...paired])].sort((a, b) => a - b)
-  if (ids.length === 0) return
-  const others = await db
-    .selectFrom('newborns')
-    .withPlugin(prepared)
-    .select([...identityColumns, cardDays.as('cardDays')])
-    .where('id', '=', anyOf(ids))
-    .where('mergedIntoId', 'is', null)
-    .orderBy('id')
-    .execute()
-  await writePairs(
-    context,
-    own.id,
-    others.map((other) => ({
-      firstId: Math.min(own.id, other.id),
-      secondId: Math.max(own.id, other.id),
-      found: compareNewborns(identityOf(own, own.cardDays), identityOf(other, other.cardDays)),
-    })),
-  )
+  await compareWith(context, own, await comparedRows(db, ids))
+}
+
+/** The same for a newborn that this transaction made: nobody has found anything of it. @param like as of `candidatesQuery` */
+export async function findLikeOfNew(
+  context: Finding,
+  newbornId: number,
+  like: readonly number[],
+): Promise<void> {
+  if (like.length === 0) return
+  const rows = await comparedRows(context.db, [...like, newbornId])
+  const own = rows.find(({ id }) => id === newbornId)
+  if (own)
+    await compareWith(
+      context,
+      own,
+      rows.filter((row) => row !== own),
+    )
 }
