@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { KeyContext } from '../../platform/calls/context.ts'
 import { json } from '../../platform/database/columns.ts'
 import type { Db } from '../../platform/database/open.ts'
+import { prepared } from '../../platform/database/prepared.ts'
+import { sendAhead } from '../../platform/database/sending.ts'
 import { storableText } from '../../platform/database/storable-text.ts'
 import { destinationOf, listLaboratories, referenceOf } from '../../records/laboratories/laboratories.ts'
 import { mostIdentifierCharacters, writeAck } from '../hl7/index.ts'
@@ -43,11 +46,13 @@ export const outcomeColumns = ({ registered, held, conflict }: Received) => ({
 export async function linkCards(db: Db, messageId: number, { registered, held }: Received): Promise<void> {
   const ids = new Set(registered?.sampleIds ?? held.map(({ sampleId }) => sampleId))
   if (ids.size === 0) return
-  await db
-    .insertInto('intakeMessageCards')
-    .values([...ids].map((sampleId) => ({ messageId, sampleId })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await sendAhead(
+    db,
+    sql`insert into intake_message_cards (message_id, sample_id)
+      select ${messageId}::bigint, unnest(${[...ids]}::bigint[]) on conflict do nothing`
+      .withPlugin(prepared)
+      .compile(db),
+  )
 }
 
 /** Keeps one message as it came, with what was answered. @param correction where a person wrote it in place of another */
@@ -61,6 +66,7 @@ export async function keepMessage(context: KeyContext, received: Received, corre
   const isNews = (conflict !== null || held.length > 0) && !(await isKept(context, sha256))
   const { id } = await db
     .insertInto('intakeMessages')
+    .withPlugin(prepared)
     .values({
       receivedAt: now,
       source: 'hl7',

@@ -22,7 +22,7 @@ const headerCharacters = 2000
  * its links, their messages by key.
  */
 const headersOf = fixedStatement<{ header: string }, { barcode: string; workgroupId: number }>((_, given) =>
-  sql`
+  sql<{ header: string }>`
     with cards as materialized (
       select id, author_workgroup_id from samples where ${isBarcode('barcode', given.barcode)}
     ), linked as materialized (

@@ -1,18 +1,13 @@
 import type { KeyContext } from '../../platform/calls/context.ts'
 import { Refusal } from '../../platform/calls/refusal.ts'
 import { atSavepoint } from '../../platform/database/savepoint.ts'
-import {
-  destinationOf,
-  listLaboratories,
-  referenceOf,
-  routing,
-} from '../../records/laboratories/laboratories.ts'
 import { type IntakeOrder, type IntakeOrderMessage, problemAt } from '../hl7/index.ts'
 import { type Cancelled, cancelOrders } from './cancel-order.ts'
 import { CardHeld, type Held } from './card-held.ts'
 import { shippingOfDay } from './day-shipping.ts'
 import { checkAmongCards, checkIdentities, IdentityConflict, stillKnown } from './identity-conflict.ts'
 import { type KnownCard, knownCard, notUnderstoodOf, orderColumns } from './known-order.ts'
+import { type LockedBirthPoint, lockBirthPoint, wayOf } from './lock-birth-point.ts'
 import { checkNotOlder } from './newer-message.ts'
 import { otherFactsOf } from './other-facts.ts'
 import { newsOf, renewCard } from './renew-card.ts'
@@ -79,6 +74,8 @@ async function storeOrFind(
   { isRepeated, sentAt }: ReceivedMessage,
 ): Promise<Taken> {
   checkAmongCards(orders.map(({ card }) => card))
+  const place = await lockBirthPoint(context, orders)
+  if (place.isUnknown && !isRepeated) return { taken: 'new', ...(await store(context, orders, place)) }
   const known: (KnownCard | null)[] = []
   for (const order of orders) known.push(await knownCard(context, order))
   // A change of an order may bring another barcode.
@@ -96,7 +93,7 @@ async function storeOrFind(
     )
     const news = (await newsOfKnown(context, orders, known)).map(({ held }) => held)
     if (strange.length + news.length > 0) throw new CardHeld([...strange, ...news])
-    return { taken: 'new', ...(await store(context, orders)) }
+    return { taken: 'new', ...(await store(context, orders, place)) }
   }
   await checkIdentities(
     context,
@@ -117,31 +114,24 @@ async function storeOrFind(
   return { taken: 'already', shippingId: first.shippingId, sampleId: first.id, sampleIds, renewed }
 }
 
-async function store(context: KeyContext, orders: readonly IntakeOrder[]) {
-  const laboratories = await listLaboratories(context.db)
-  const destination = destinationOf(
-    laboratories,
-    null,
-    await referenceOf(context.db, context.caller.workgroupId),
-  )
-  const shipping = await shippingOfDay(context, destination)
-  const place = {
-    shippingId: shipping.id,
-    authorWorkgroupId: shipping.authorWorkgroupId,
-    routes: routing(laboratories, destination),
-  }
+async function store(context: KeyContext, orders: readonly IntakeOrder[], locked: LockedBirthPoint) {
+  const { destination, routes } = wayOf(locked)
+  const { author, sameDay, isUnknown } = locked
+  const shipping = await shippingOfDay(context, author, destination, sameDay)
+  const place = { shippingId: shipping.id, authorWorkgroupId: author.id, config: author.config, routes }
   const cards = orders.map(({ card }) => card)
   const samples: number[] = []
   const otherFacts: Held[] = []
   for (const order of orders) {
     const { card, doubts } = order
     const ofNewborn = cards.filter(({ newborn }) => newborn.code === card.newborn.code)
-    const facts = await otherFactsOf(context, card, ofNewborn)
+    const facts = isUnknown ? null : await otherFactsOf(context, card, ofNewborn)
     const sampleId = await storeCard(context, card, place, {
       // A message that support takes in again tells nobody: the doubt is stored with the card.
       doubts: [...doubts, ...(facts?.doubts ?? [])],
       order: orderColumns(order),
       notUnderstood: notUnderstoodOf(order),
+      isUnknown,
     })
     samples.push(sampleId)
     if (facts) otherFacts.push({ ...facts, barcode: card.barcode, sampleId, card })

@@ -21,9 +21,9 @@ import { findLike } from '../../records/newborns/find-like.ts'
 import { CardHeld, type Held } from './card-held.ts'
 import { type CorrectedFact, correctedBy, unknownToSender } from './corrected-facts.ts'
 import { areJudged, factNames } from './fact-names.ts'
+import { motivationOf } from './motivation.ts'
 import { offerAgain } from './offer-again.ts'
 import { cardSaid, consentAfter, consentSaid, newbornSaid, refuses } from './said-again.ts'
-import { motivationOf } from './store-card.ts'
 
 const isUndecided = ({ status }: LockedRows['card']): boolean => isOneOf(undecidedSampleStatuses, status)
 

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { KeyContext } from '../../platform/calls/context.ts'
 import { found, refuse } from '../../platform/calls/refusal.ts'
 import { oneAtATime } from '../../platform/database/one-at-a-time.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import { applyTransition, recordBirth } from '../../platform/transition/apply.ts'
 import { applyTransitions } from '../../platform/transition/apply-many.ts'
 import { cardOfBarcode } from '../../records/cards/barcode-case.ts'
@@ -15,7 +16,7 @@ import {
   routing,
 } from '../../records/laboratories/laboratories.ts'
 import { externalCodeOf } from '../../records/newborns/external-code.ts'
-import { recordEvents } from '../../records/newborns/record-event.ts'
+import { tellEvents } from '../../records/newborns/record-event.ts'
 import { notifyRoles } from '../../records/people/notify.ts'
 import { checkAmongCards, checkIdentities } from './identity-conflict.ts'
 import { keepingConflict } from './keep-card.ts'
@@ -190,11 +191,13 @@ export async function shipCards(
   const { db, now } = context
   const cards = await db
     .selectFrom('samples')
-    .select(['id', 'newbornId', 'barcode'])
+    .withPlugin(prepared)
+    .select(['id', 'newbornId', 'barcode', 'status', 'version', 'deletedAt'])
     .where('shippingId', '=', shipping.id)
     .where('status', '=', 'registered')
     .where('deletedAt', 'is', null)
     .orderBy('id')
+    .forUpdate()
     .execute()
   await applyTransitions(context, {
     table: 'samples',
@@ -202,8 +205,9 @@ export async function shipCards(
     ids: cards.map(({ id }) => id),
     action: 'ship',
     patch: { shippedAt: now },
+    locked: cards,
   })
-  await recordEvents(
+  await tellEvents(
     context,
     cards.map((card) => ({
       newbornId: card.newbornId,

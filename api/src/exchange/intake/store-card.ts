@@ -2,9 +2,10 @@ import type { IntakeCard, NotUnderstood } from '@sne/shared/contract'
 import { ageHours, firstMotivation, type Screening, type ToldDoubt, toldDoubtsOf } from '@sne/shared/domain'
 import { sql } from 'kysely'
 import type { KeyContext } from '../../platform/calls/context.ts'
-import { refuse } from '../../platform/calls/refusal.ts'
 import { json } from '../../platform/database/columns.ts'
+import type { WorkgroupSettings } from '../../platform/database/json-shapes.ts'
 import { prepared } from '../../platform/database/prepared.ts'
+import { sendAhead, together } from '../../platform/database/sending.ts'
 import { recordBirth } from '../../platform/transition/apply.ts'
 import { cardOfBarcode, isBarcode } from '../../records/cards/barcode-case.ts'
 import {
@@ -13,7 +14,7 @@ import {
   intakeConditionsOf,
   motherFactorsOf,
 } from '../../records/cards/card-values.ts'
-import { codeTakenBy } from '../../records/cards/code-taken.ts'
+import { codeHolders } from '../../records/cards/code-taken.ts'
 import { followStored } from '../../records/cards/refusal/follow-consent.ts'
 import {
   type ExpectedScreening,
@@ -21,11 +22,12 @@ import {
   hasBegun,
   requiredScreenings,
 } from '../../records/cards/required-screenings.ts'
-import { texts as cardTexts } from '../../records/cards/texts.ts'
 import { mayBeTwins } from '../../records/correction/joined-twin.ts'
 import { readConsent } from '../../records/family/newborn-consent.ts'
-import { findLike } from '../../records/newborns/find-like.ts'
-import { recordEvents } from '../../records/newborns/record-event.ts'
+import { candidatesQuery, findLikeOfNew } from '../../records/newborns/find-like.ts'
+import { tellEvents } from '../../records/newborns/record-event.ts'
+import { foundMotivation, motivationOf, motivationQuery } from './motivation.ts'
+import { cardWith, configOf, earlierCards, refuseTaken } from './registered-before.ts'
 import { storeNewborn } from './store-newborn.ts'
 import { texts } from './texts.ts'
 
@@ -37,12 +39,16 @@ export interface CardPlace {
   readonly authorWorkgroupId: number
   /** Laboratory that analyses each category. */
   readonly routes: ReadonlyMap<Screening, number>
+  /** What the birth point does, where it was read with the card's way. */
+  readonly config?: WorkgroupSettings
 }
 
 /** What a message tells of a card beside its fields. */
 export interface ToldOfCard {
   readonly doubts?: readonly ToldDoubt[]
   readonly notUnderstood?: readonly NotUnderstood[]
+  /** Nobody has its barcode or any code of its newborn, and it names no previous card. */
+  readonly isUnknown?: boolean
   /** Columns that name its order. */
   readonly order?: {
     readonly placerOrderNumber: string | null
@@ -50,17 +56,6 @@ export interface ToldOfCard {
     readonly birthFacilityName: string | null
     readonly birthFacilityCode: string | null
   }
-}
-
-export async function motivationOf(context: KeyContext, machineName: string) {
-  const motivation = await context.db
-    .selectFrom('motivations')
-    .withPlugin(prepared)
-    .select('id')
-    .where('machineName', '=', machineName)
-    .executeTakeFirst()
-  if (motivation) return motivation.id
-  throw refuse('intake_rejected', { message: texts.unknownMotivation(machineName) })
 }
 
 /**
@@ -106,31 +101,16 @@ export async function storeCard(
   told: ToldOfCard = {},
 ): Promise<number> {
   const { db, now } = context
-  const taken = await db
-    .selectFrom('samples')
-    .withPlugin(prepared)
-    .select('barcode')
-    .where(isBarcode('barcode', card.barcode))
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst()
-  if (taken)
-    throw refuse('duplicate', {
-      message:
-        taken.barcode === card.barcode
-          ? texts.cardKnown(card.barcode)
-          : texts.cardKnownOtherwise(card.barcode, taken.barcode),
-    })
-  const takenBy = await codeTakenBy(db, card.barcode)
-  if (takenBy) throw refuse('duplicate', { message: cardTexts.codeTaken(card.barcode, takenBy) })
-  const newborn = await storeNewborn(context, card)
-  const earlier = await db
-    .selectFrom('samples')
-    .withPlugin(prepared)
-    .select(['id', 'barcode', 'sampleNumber'])
-    .where('newbornId', '=', newborn.id)
-    .where('deletedAt', 'is', null)
-    .orderBy('sampleNumber', 'desc')
-    .execute()
+  const usual = card.motivation ?? firstMotivation
+  const [cards, holders, motivations] = await together(
+    db,
+    cardWith(context, card.barcode),
+    codeHolders(db, card.barcode),
+    motivationQuery(context, usual),
+  )
+  refuseTaken(card.barcode, cards[0]?.barcode, holders[0]?.by)
+  const newborn = await storeNewborn(context, card, told.isUnknown)
+  const earlier = newborn.isNew ? [] : await earlierCards(context, newborn.id)
   const named = card.previousBarcode ? cardOfBarcode(earlier, card.previousBarcode) : undefined
   const previous = named ?? earlier[0]
   const first = earlier.length === 0
@@ -139,12 +119,10 @@ export async function storeCard(
   const request =
     first || doubts.includes('identity') ? undefined : await waitingRequest(context, newborn.id, card)
   const consent = consentOf(card)
-  const { config } = await db
-    .selectFrom('workgroups')
-    .withPlugin(prepared)
-    .select('config')
-    .where('id', '=', place.authorWorkgroupId)
-    .executeTakeFirstOrThrow()
+  const config = place.config ?? (await configOf(context, place.authorWorkgroupId))
+  const reason = card.motivation ?? (first ? firstMotivation : 'control')
+  const motivationId =
+    reason === usual ? foundMotivation(motivations[0], reason) : await motivationOf(context, reason)
   const isAgreed = first || doubts.includes('identity') ? () => false : await agreedCategories(db, newborn.id)
   const required = requiredScreenings(
     card.screenings,
@@ -156,15 +134,16 @@ export async function storeCard(
   const spotsTotal = card.spotsTotal ?? usualSpots
   const { birthAt, birthTimeKnown } = card.newborn
 
-  const sample = await db
+  const inserting = db
     .insertInto('samples')
+    .withPlugin(prepared)
     .values({
       barcode: card.barcode,
       newbornId: newborn.id,
       namedNewbornId: newborn.namedId === newborn.id ? null : newborn.namedId,
       shippingId: place.shippingId,
       authorWorkgroupId: place.authorWorkgroupId,
-      motivationId: await motivationOf(context, card.motivation ?? (first ? firstMotivation : 'control')),
+      motivationId,
       sampleNumber: (earlier[0]?.sampleNumber ?? 0) + 1,
       previousSampleId: previous?.id ?? null,
       toldPreviousBarcode: named ? null : card.previousBarcode || null,
@@ -194,16 +173,25 @@ export async function storeCard(
       createdAt: now,
     })
     .returning(['id', 'status'])
-    .executeTakeFirstOrThrow()
+  const [[sample], like] = await together(
+    db,
+    inserting,
+    ...(newborn.made ? [candidatesQuery(db, newborn.made)] : []),
+  )
+  if (!sample) throw new Error('A card was not written.')
   recordBirth(context, 'sample', sample)
-  await followTold(context, { id: sample.id, newbornId: newborn.id, barcode: card.barcode })
+  if (!newborn.isNew)
+    await followTold(context, { id: sample.id, newbornId: newborn.id, barcode: card.barcode })
   // With the day of the card: twins of whom nobody said so have cards of one day.
-  if (newborn.isNew) await findLike(context, newborn.id)
+  if (newborn.made)
+    await findLikeOfNew(
+      context,
+      newborn.id,
+      (like ?? []).map(({ id }) => id),
+    )
   if (first) await expectCategories(context, newborn.id, expectedScreenings(config, birthAt, consent), place)
-  await storeCategories(context, sample.id, newborn.id, categories, place)
-  if (!newborn.isNew) await followStored(context, newborn.id, sample.id)
   const at = { newbornId: newborn.id, workgroupId: place.authorWorkgroupId, refs: { sampleId: sample.id } }
-  await recordEvents(context, [
+  await tellEvents(context, [
     ...(newborn.isNew ? [{ ...at, type: 'registered' as const, text: texts.registered }] : []),
     {
       ...at,
@@ -212,6 +200,8 @@ export async function storeCard(
       text: texts.collected(card.barcode),
     },
   ])
+  await storeCategories(context, sample.id, newborn.id, categories, place)
+  if (!newborn.isNew) await followStored(context, newborn.id, sample.id)
   return sample.id
 }
 
@@ -238,8 +228,9 @@ async function expectCategories(
 ) {
   const expected = offered.filter(({ category }) => routes.has(category))
   if (expected.length === 0) return
-  await db
+  const inserting = db
     .insertInto('expectedCategories')
+    .withPlugin(prepared)
     .values(
       expected.map(({ category, consentUnknown }) => ({
         newbornId,
@@ -251,7 +242,7 @@ async function expectCategories(
       })),
     )
     .onConflict((conflict) => conflict.columns(['newbornId', 'category']).doNothing())
-    .execute()
+  await sendAhead(db, inserting)
 }
 
 /** One analysable sample a category, waiting for its laboratory. */

@@ -4,9 +4,11 @@ import { yearOf } from '@sne/shared/domain'
 import type { CallContext, KeyContext } from '../../platform/calls/context.ts'
 import { found } from '../../platform/calls/refusal.ts'
 import { json } from '../../platform/database/columns.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import { sortKey } from '../../platform/database/sort-key.ts'
 import { fatherOf, motherOf, pediatricianOf } from '../../records/cards/card-values.ts'
 import { waitForLike } from '../../records/newborns/find-like.ts'
+import { type IdentityRecord, identityColumns } from '../../records/newborns/identity.ts'
 import { keptRecord } from '../../records/newborns/kept-record.ts'
 import { checkIdentities } from './identity-conflict.ts'
 import { checkPrevious } from './previous-card.ts'
@@ -54,33 +56,60 @@ export interface StoredNewborn {
   readonly isNew: boolean
   /** The record under whose code the card came: another one when that record was joined to this one. */
   readonly namedId: number
+  /** As it was just written; absent for one that was there. */
+  readonly made?: IdentityRecord
+}
+
+/** The same columns for every card: as many plans as there are sets of them are kept. */
+const factsOf = (newborn: IntakeCard['newborn']) => ({
+  surname: newborn.surname,
+  sex: newborn.sex ?? null,
+  fiscalCode: newborn.fiscalCode ?? null,
+  birthAt: newborn.birthAt,
+  birthTimeKnown: newborn.birthTimeKnown,
+  gaWeeks: newborn.gaWeeks ?? null,
+  gaDays: newborn.gaDays ?? null,
+  birthWeight: newborn.birthWeight ?? null,
+  sga: newborn.sga ?? null,
+  deliveryType: newborn.deliveryType ?? null,
+  familyHistory: newborn.familyHistory ?? null,
+  residence: newborn.residence ?? null,
+  phones: newborn.phones ?? [],
+})
+
+/** The newborn whom a card names, asked of its codes and its previous card. @throws IdentityConflict */
+async function namedNewborn(context: KeyContext, card: IntakeCard) {
+  const known = await knownNewborn(context, card.newborn.code, context.caller.workgroupId)
+  await checkIdentities(context, [card])
+  const previous = await checkPrevious(context, card, known?.id ?? null)
+  return { known, previous: known ? null : (previous ?? (await byOtherCode(context, card))) }
 }
 
 /**
  * The newborn of a card: the one that the birth point has sent before under the same code, the one of the previous card that
  * the card names, the one that another of its codes names, or a new one. What a later card says of a known newborn is not taken over here: support corrects records, messages do not.
+ * @param isUnknown nobody has any of its codes, and it names no previous card
  * @throws IdentityConflict when the card speaks of another newborn than the one with its code or the one of its previous card
  */
-export async function storeNewborn(context: KeyContext, card: IntakeCard): Promise<StoredNewborn> {
+export async function storeNewborn(
+  context: KeyContext,
+  card: IntakeCard,
+  isUnknown = false,
+): Promise<StoredNewborn> {
   const { db, now, caller } = context
   const { newborn } = card
   const birthWorkgroupId = caller.workgroupId
-  const known = await knownNewborn(context, newborn.code, birthWorkgroupId)
-  if (known) {
-    await checkIdentities(context, [card])
-    await checkPrevious(context, card, known.id)
-    return known
-  }
-  await checkIdentities(context, [card])
-  const previous = (await checkPrevious(context, card, null)) ?? (await byOtherCode(context, card))
-  const { code: externalCode, otherCodes: _, plurality, name, ...facts } = newborn
+  const named = isUnknown ? null : await namedNewborn(context, card)
+  if (named?.known) return named.known
+  const previous = named?.previous
+  const { code: externalCode, plurality, name } = newborn
   const mother = motherOf(newborn)
   const father = fatherOf(newborn)
   const pediatrician = pediatricianOf(newborn)
   const made = await db
     .insertInto('newborns')
     .values({
-      ...facts,
+      ...factsOf(newborn),
       name: name ?? '',
       code: newNewbornCode(yearOf(now)),
       externalCode,
@@ -104,7 +133,8 @@ export async function storeNewborn(context: KeyContext, card: IntakeCard): Promi
         .where('externalCode', 'is not', null)
         .doNothing(),
     )
-    .returningAll()
+    .returning(['code', ...identityColumns])
+    .withPlugin(prepared)
     .executeTakeFirst()
   if (!made) {
     const other = found(await knownNewborn(context, externalCode, birthWorkgroupId))
@@ -119,5 +149,5 @@ export async function storeNewborn(context: KeyContext, card: IntakeCard): Promi
   }
   context.effect({ entity: 'newborn', id: made.id, to: 'in_progress' })
   await waitForLike(context, made)
-  return { id: made.id, code: made.code, isNew: true, namedId: made.id }
+  return { id: made.id, code: made.code, isNew: true, namedId: made.id, made }
 }

@@ -26,17 +26,19 @@ const holders = {
 } satisfies Readonly<Record<CodeTaken, (db: Db, code: string) => Expression<{ by: CodeTaken }>>>
 
 /**
- * What else on the bench has a card's code; null where nothing has. The product's codes of plates and of samples of external
+ * What else on the bench has a card's code; no row where nothing has. The product's codes of plates and of samples of external
  * assessment are written in capital letters. A file's row and a scan name what they mean by its code alone.
  */
-export async function codeTakenBy(db: Db, code: string): Promise<CodeTaken | null> {
+export function codeHolders(db: Db, code: string) {
   const { plate, ...others } = holders
-  const taken = await plate(db, code)
+  return plate(db, code)
     .unionAll(Object.values(others).map((find) => find(db, code)))
     .limit(1)
-    .executeTakeFirst()
-  return taken?.by ?? null
 }
+
+/** The same, of which the caller waits for the answer alone. */
+export const codeTakenBy = async (db: Db, code: string): Promise<CodeTaken | null> =>
+  (await codeHolders(db, code).executeTakeFirst())?.by ?? null
 
 /** Whether a card has the code. */
 export async function isCardCode(db: Db, code: string): Promise<boolean> {

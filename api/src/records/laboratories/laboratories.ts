@@ -1,6 +1,7 @@
 import { laboratoryTypeOf, type Screening, screenings } from '@sne/shared/domain'
 import { refuse } from '../../platform/calls/refusal.ts'
 import type { Db } from '../../platform/database/open.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import { texts } from './texts.ts'
 
 const laboratoryTypes = ['standard', 'icfc', 'sma'] as const
@@ -12,24 +13,31 @@ export interface Laboratory {
   readonly screenings: readonly Screening[]
 }
 
-export async function listLaboratories(db: Db): Promise<Laboratory[]> {
-  const rows = await db
+export const laboratoryRows = (db: Db) =>
+  db
     .selectFrom('workgroups')
+    .withPlugin(prepared)
     .select(['id', 'code', 'type', 'config'])
     .where('type', 'in', laboratoryTypes)
     .orderBy('id')
-    .execute()
-  return rows.map(({ config, type, ...row }) => ({
+
+type Row = Awaited<ReturnType<ReturnType<typeof laboratoryRows>['execute']>>[number]
+
+export const toLaboratories = (rows: readonly Row[]): Laboratory[] =>
+  rows.map(({ config, type, ...row }) => ({
     ...row,
     type: type as Laboratory['type'],
     screenings: config.screenings,
   }))
-}
+
+export const listLaboratories = async (db: Db): Promise<Laboratory[]> =>
+  toLaboratories(await laboratoryRows(db).execute())
 
 /** The laboratory that answers for a birth point; null where none was chosen. */
 export async function referenceOf(db: Db, birthPointId: number): Promise<number | null> {
   const row = await db
     .selectFrom('workgroups')
+    .withPlugin(prepared)
     .select('referenceLaboratoryId')
     .where('id', '=', birthPointId)
     .executeTakeFirst()

@@ -58,11 +58,20 @@ export async function recordEvents(context: TellingCall, events: readonly Event[
   return made.map(({ id }) => id)
 }
 
-/** The same for one event whose id nobody asks for; the call does not wait for it. */
-export async function tellEvent(context: TellingCall, event: Event): Promise<void> {
-  const { db } = context
-  await sendAhead(db, db.insertInto('newbornEvents').values(rowOf(context, event)).withPlugin(prepared))
+/** Events up to which each number of them is a statement that repeats. */
+const fewEvents = 2
+
+/** The same for events whose ids nobody asks for; the call does not wait for them. */
+export async function tellEvents(context: TellingCall, events: readonly Event[]): Promise<void> {
+  if (events.length === 0) return
+  const inserting = context.db
+    .insertInto('newbornEvents')
+    .values(events.map((event) => rowOf(context, event)))
+  await sendAhead(context.db, events.length <= fewEvents ? inserting.withPlugin(prepared) : inserting)
 }
+
+/** The same for one event whose id nobody asks for; the call does not wait for it. */
+export const tellEvent = (context: TellingCall, event: Event): Promise<void> => tellEvents(context, [event])
 
 /** The same for one event. @returns its id */
 export async function recordEvent(context: TellingCall, event: Event): Promise<number> {
