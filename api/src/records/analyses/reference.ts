@@ -11,6 +11,7 @@ import { sql } from 'kysely'
 import { onceInCall } from '../../platform/calls/once-in-call.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { prepared } from '../../platform/database/prepared.ts'
+import { sendAhead } from '../../platform/database/sending.ts'
 import type { TypeAnalyte } from './judgement.ts'
 import { criticalLimits } from './limits.ts'
 
@@ -190,17 +191,22 @@ export interface ValueRow {
 }
 
 /** Rows a statement; a plate of ninety samples has five thousand values. */
-const chunk = 1000
+export const valuesAtOnce = 1000
 
-/** Writes values in few statements, as JSON: thousands of rows would have too many parameters. */
+/**
+ * Writes values in few statements, as JSON: thousands of rows would have too many parameters. The database writes them while the caller
+ * goes on.
+ */
 export async function insertValues(db: Db, rows: readonly ValueRow[], now: Date): Promise<void> {
-  for (let start = 0; start < rows.length; start += chunk)
-    await sql`
+  for (let start = 0; start < rows.length; start += valuesAtOnce) {
+    const written = sql`
       insert into analysis_values (sample_analysis_id, analyte, position, raw, value, comparator, unit, flag,
         cutoff_rule_id, percentile, replicate_values, excluded, created_at)
       select v.analysis, v.analyte, v.position, v.raw, v.value, v.comparator, v.unit, v.flag, v.rule, v.percentile, v.replicates,
         v.excluded, ${now.toISOString()}::timestamptz
-      from json_to_recordset(${JSON.stringify(rows.slice(start, start + chunk))}::json) as v(
+      from json_to_recordset(${JSON.stringify(rows.slice(start, start + valuesAtOnce))}::json) as v(
         analysis bigint, analyte text, position int, raw text, value double precision, comparator text, unit text, flag text,
-        rule bigint, percentile double precision, replicates jsonb, excluded boolean)`.execute(db)
+        rule bigint, percentile double precision, replicates jsonb, excluded boolean)`
+    await sendAhead(db, written.withPlugin(prepared).compile(db))
+  }
 }

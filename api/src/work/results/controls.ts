@@ -13,7 +13,9 @@ import {
 import { sql } from 'kysely'
 import type { MatchedValue } from '../../exchange/instruments/index.ts'
 import type { Db } from '../../platform/database/open.ts'
-import { type ActiveCutoffs, analytesOfType } from '../../records/analyses/reference.ts'
+import { prepared } from '../../platform/database/prepared.ts'
+import { sendAhead } from '../../platform/database/sending.ts'
+import { type ActiveCutoffs, analytesOfType, valuesAtOnce } from '../../records/analyses/reference.ts'
 import { requiredLevels } from '../../records/plates/control-policy.ts'
 import { type JudgedPlate, runContext } from '../../records/plates/control-runs.ts'
 import { resultOf } from './import-values.ts'
@@ -149,11 +151,13 @@ export async function insertWellValues(
       rule,
     }))
   const all = [...rows, ...missing]
-  for (let start = 0; start < all.length; start += 2000)
-    await sql`
+  for (let start = 0; start < all.length; start += valuesAtOnce) {
+    const written = sql`
       insert into well_values (plate_result_id, position, analyte, raw, value, comparator, state, z, rule)
       select ${plateResultId}, v.position, v.analyte, v.raw, v.value, v.comparator, v.state, v.z, v.rule
-      from json_to_recordset(${JSON.stringify(all.slice(start, start + 2000))}::json) as v(
+      from json_to_recordset(${JSON.stringify(all.slice(start, start + valuesAtOnce))}::json) as v(
         position text, analyte text, raw text, value double precision, comparator text, state text, z double precision,
-        rule text)`.execute(db)
+        rule text)`
+    await sendAhead(db, written.withPlugin(prepared).compile(db))
+  }
 }

@@ -9,6 +9,7 @@ import {
   insertValues,
   populationOf,
   type ValueRow,
+  valuesAtOnce,
 } from '../../records/analyses/reference.ts'
 import type { PlateRecord } from '../../records/plates/queries.ts'
 
@@ -123,6 +124,8 @@ export async function importValues(
         excluded: one.excluded,
       })
     }
+    // The database writes what is judged while the next ones are judged.
+    if (rows.length >= valuesAtOnce) await insertValues(db, rows.splice(0, valuesAtOnce), now)
   }
   await insertValues(db, rows, now)
   return imported

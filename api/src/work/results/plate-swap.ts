@@ -140,16 +140,40 @@ const byWellAndAnalyte = (rows: readonly WrittenRow[]): ReadonlyMap<string, Well
     ]),
   )
 
+type NumberOfWell = readonly [
+  position: string,
+  analyte: string,
+  raw: string | null,
+  value: number,
+  comparator: WrittenRow['comparator'],
+]
+
 /** Numbers of samples in these readings; what is no number tells two plates apart by nothing. */
 async function numbersOf(db: Db, readings: readonly number[], analyte?: string) {
   const rows = await db
     .selectFrom('wellValues')
-    .select(['plateResultId', 'position', 'analyte', 'raw', 'value', 'comparator'])
+    .select('plateResultId')
+    // One value a reading: thousands of rows take the driver ten times as long.
+    .select(
+      sql<NumberOfWell[]>`json_agg(json_build_array(position, analyte, raw, value, comparator))`.as(
+        'numbers',
+      ),
+    )
     .where('plateResultId', '=', anyOf(readings))
     .where('value', 'is not', null)
     .$if(analyte !== undefined, (query) => query.where('analyte', '=', analyte ?? ''))
+    .groupBy('plateResultId')
     .execute()
-  return rows.flatMap(({ value, raw, ...row }) => (value === null ? [] : [{ ...row, value, raw: raw ?? '' }]))
+  return rows.flatMap(({ plateResultId, numbers }) =>
+    numbers.map(([position, code, raw, value, comparator]) => ({
+      plateResultId,
+      position,
+      analyte: code,
+      raw: raw ?? '',
+      value,
+      comparator,
+    })),
+  )
 }
 
 /** The plate of which this one is a copy, the one of which that is a copy, and so on. */
