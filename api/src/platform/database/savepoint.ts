@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { storageFault } from '../files/storage-fault.ts'
 import type { Db } from './open.ts'
+import { sendAhead } from './sending.ts'
 
 /**
  * Runs `work` inside the open transaction so that its failure takes back its own writes alone; what was written
@@ -12,7 +13,7 @@ export async function atSavepoint<T>(
   work: () => Promise<T>,
 ): Promise<{ readonly value: T } | { readonly error: unknown }> {
   if (!db.isTransaction) throw new Error('A savepoint stands in a transaction.')
-  await sql`savepoint attempt`.execute(db)
+  await sendAhead(db, sql`savepoint attempt`.compile(db))
   try {
     const value = await work()
     await sql`release savepoint attempt`.execute(db)
