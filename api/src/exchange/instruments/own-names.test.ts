@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
+import { normalisations } from '../../testing/normalisations.ts'
 import { profileOf } from './fixture.ts'
 import { matchToPlate } from './match-to-plate.ts'
-import { nameRefusal, withOwnNames } from './own-names.ts'
+import { nameJudge, withOwnNames } from './own-names.ts'
 import { parse } from './parse.ts'
 import { cards, plateOf, positions } from './table-fixture.ts'
 
@@ -33,7 +34,23 @@ it.each([
   ['Leucine tot', ['Leucine tot', 'Phe'], null],
 ])('an own name is signed or refused: %s among %j for XLE', (name, fileNames, refusal) => {
   const codes = ['XLE', 'VAL', 'PHE']
-  const said = nameRefusal({ profile: profileOf('wide_table'), codes }, name, 'XLE', fileNames)
+  const said = nameJudge({ profile: profileOf('wide_table'), codes }, fileNames)(name, 'XLE')
   if (refusal === null) expect(said).toBeNull()
   else expect(said).toContain(refusal)
+})
+
+it('names of a file are judged for all analytes with normalisations that grow as the names do', async () => {
+  const codes = ['XLE', 'VAL', 'PHE', 'TYR', 'C3DC+C4OH']
+  const workOf = (count: number) => {
+    const names = Array.from({ length: count }, (_, at) =>
+      at % 2 === 0 ? `col${at}` : `Leu${' '.repeat(at)}`,
+    )
+    return normalisations(() => {
+      const judge = nameJudge({ profile: profileOf('wide_table'), codes }, names)
+      for (const name of names) for (const code of codes) judge(name, code)
+    })
+  }
+  const few = await workOf(100)
+  expect(await workOf(400)).toBeLessThan(5 * few)
+  expect(few).toBeLessThan(1_500)
 })

@@ -1,7 +1,6 @@
 import type { FileName } from '@sne/shared/domain'
 import type { ImportProfile } from '../../platform/database/import-profile.ts'
-import { commonAnalyteMap, partsOf } from './analyte-names.ts'
-import { isIsomer } from './match-analytes.ts'
+import { commonAnalyteMap, isomersOf, partsOf } from './analyte-names.ts'
 import { analyteCoder, normaliseAnalyte } from './names.ts'
 import { texts } from './texts.ts'
 import { splitUnit } from './units.ts'
@@ -21,8 +20,12 @@ export function withOwnNames(profile: ImportProfile, names: readonly FileName[])
 /** The name of an analyte as it is kept: without its unit. */
 export const ownName = (column: string): string => splitUnit(column).name.trim()
 
-export const isSameName = (one: string, other: string): boolean =>
-  normaliseAnalyte(ownName(one)) === normaliseAnalyte(ownName(other))
+/** The name of an analyte as it is compared. */
+export const plainName = (column: string): string => normaliseAnalyte(ownName(column))
+
+/** Characters of a name of 80 once it is normalised: one ligature stands for as many as 18. */
+export const longestPlainName = 160
+export const isLongName = (name: string): boolean => name.normalize('NFKC').length > longestPlainName
 
 interface Naming {
   readonly profile: Pick<ImportProfile, 'analyteMap'>
@@ -30,28 +33,44 @@ interface Naming {
   readonly codes: readonly string[]
 }
 
+/** Keeps what was found for each key. */
+function kept<T>(find: (key: string) => T): (key: string) => T {
+  const found = new Map<string, T>()
+  return (key) => {
+    if (!found.has(key)) found.set(key, find(key))
+    return found.get(key) as T
+  }
+}
+
 /**
- * Why a name of a file cannot stand for an analyte: it stands for one already, or it is a part of a sum beside which the file
- * gives another part.
+ * Tells why a name of a file cannot stand for an analyte: it stands for one already, or it is a part of a sum beside which the file
+ * gives another part. Each name is normalised once, however many analytes are asked for.
  * @param fileNames all names of the file; empty where no file is known
  * @returns Italian; null where it can
  */
-export function nameRefusal(
-  { profile, codes }: Naming,
-  name: string,
-  analyte: string,
-  fileNames: readonly string[],
-): string | null {
-  const codeOf = analyteCoder({ ...commonAnalyteMap, ...profile.analyteMap }, codes)
-  const known = codeOf(name)
-  if (known !== null && known !== analyte) return texts.nameTaken(name, known)
-  const isPart = (other: string) => partsOf(analyte).some((part) => isSameName(part, other))
-  if (isIsomer(analyte, name)) {
-    const besides = fileNames.find(
-      (other) => !isSameName(other, name) && (isPart(other) || codeOf(other) === analyte),
-    )
-    return besides === undefined ? null : texts.isomerBeside(name, analyte, besides)
+export function nameJudge({ profile, codes }: Naming, fileNames: readonly string[]) {
+  const coder = analyteCoder({ ...commonAnalyteMap, ...profile.analyteMap }, codes)
+  const codeOf = kept(coder)
+  const plainOf = kept(plainName)
+  const partsIn = kept((analyte) => new Set(partsOf(analyte).map(plainName)))
+  const isomersIn = kept((analyte) => new Set(isomersOf(analyte).map(plainName)))
+  const isPart = (name: string, analyte: string) => partsIn(analyte).has(plainOf(name))
+  /** The first names of a file that are parts of the analyte, one of each spelling: two tell whether another stands beside one. */
+  const toldBy = kept((analyte) => {
+    const told = new Map<string, string>()
+    for (const name of fileNames)
+      if (!told.has(plainOf(name)) && (isPart(name, analyte) || codeOf(name) === analyte))
+        told.set(plainOf(name), name)
+    return [...told].slice(0, 2)
+  })
+  return (name: string, analyte: string): string | null => {
+    const known = codeOf(name)
+    if (known !== null && known !== analyte) return texts.nameTaken(name, known)
+    if (isomersIn(analyte).has(plainOf(name))) {
+      const besides = toldBy(analyte).find(([plain]) => plain !== plainOf(name))
+      return besides === undefined ? null : texts.isomerBeside(name, analyte, besides[1])
+    }
+    if (known === analyte) return texts.nameKnown(name, analyte)
+    return isPart(name, analyte) ? texts.onlyPart(name, analyte) : null
   }
-  if (known === analyte) return texts.nameKnown(name, analyte)
-  return isPart(name) ? texts.onlyPart(name, analyte) : null
 }

@@ -1,6 +1,7 @@
 import { emptyProfileSpec, type ProfileSpec } from '@sne/shared/domain'
 import { describe, expect, it } from 'vitest'
 import { isLinear } from '../../../../ops/layers/linear-patterns.ts'
+import { normalisations } from '../../testing/normalisations.ts'
 import { builtInProfiles } from './built-in-profiles.ts'
 import { matchFile } from './match-file.ts'
 import { readerOf, specOf } from './own-profile.ts'
@@ -243,4 +244,27 @@ it('the patterns that the server makes of words take linear time', () => {
   ]
   expect(patterns.length).toBeGreaterThan(odd.length)
   expect(patterns.filter((source) => !isLinear({ source, flags: 'iu' }))).toEqual([])
+})
+
+describe('the price of checking a profile', () => {
+  it('a profile of four times the names and words is checked with at most five times the normalisations', async () => {
+    const workOf = (count: number) => {
+      const words = (part: string, most: number) =>
+        Array.from({ length: Math.min(count, most) }, (_, at) => `${part} ${at}`)
+      const own = spec({
+        analytes: words('Sostanza', 200).map((name) => ({ name, code: 'PHE' })),
+        kinds: { sample: words('neonato', 30), blank: words('vuoto', 30), qc: [], standard: [] },
+      })
+      return normalisations(() => expect(specProblem({ spec: own, base: null, units })).toBeNull())
+    }
+    const few = await workOf(50)
+    expect(await workOf(200)).toBeLessThan(5 * few)
+  })
+
+  it('a word that is far longer once it is normalised is refused', () => {
+    const long = { field: 'analytes', message: expect.stringContaining('più di 160 caratteri') }
+    expect(problemOf({ analytes: [{ name: 'ﷺ'.repeat(76), code: 'PHE' }] })).toEqual(long)
+    expect(problemOf({ ignored: ['ﷺ'.repeat(76)] })?.field).toBe('ignored')
+    expect(problemOf({ analytes: [{ name: 'q'.repeat(80), code: 'PHE' }] })).toBeNull()
+  })
 })

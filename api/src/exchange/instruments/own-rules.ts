@@ -1,19 +1,14 @@
 import { columnRoles, type ProfileSpec } from '@sne/shared/domain'
 import type { ImportProfile } from '../../platform/database/import-profile.ts'
 import { commonAnalyteMap, isomersOf, partsOf } from './analyte-names.ts'
+import { isIsomer } from './match-analytes.ts'
 import { analyteCoder, normaliseAnalyte, normaliseName } from './names.ts'
-import { isSameName, nameRefusal } from './own-names.ts'
+import { nameJudge, plainName } from './own-names.ts'
 import type { OwnUnits } from './own-profile.ts'
 import { analyteTitleProblem, titleProblem } from './own-titles.ts'
+import { lengthProblem, problem, type SpecProblem, wordProblem } from './own-words.ts'
 import { texts } from './texts.ts'
 import { factorBetween, isSameUnit, looksLikeUnit } from './units.ts'
-import { isDoubting, isRejecting } from './verdict.ts'
-
-/** Where a profile says what it may not, and why; Italian, fit to be shown. */
-export interface SpecProblem {
-  readonly field: string
-  readonly message: string
-}
 
 interface Checked {
   readonly spec: ProfileSpec
@@ -21,8 +16,6 @@ interface Checked {
   readonly base: ImportProfile | null | undefined
   readonly units: OwnUnits
 }
-
-const problem = (field: string, message: string): SpecProblem => ({ field, message })
 
 /**
  * The first thing that a laboratory's profile may not say. No word of it can take away what is read in every file: verdicts, limits,
@@ -32,6 +25,7 @@ export function specProblem(checked: Checked): SpecProblem | null {
   const { spec, base } = checked
   if (base === undefined) return problem('base', texts.ownBase)
   return (
+    lengthProblem(spec) ??
     shapeProblem(spec, base) ??
     columnProblem(spec) ??
     wordProblem(spec, base) ??
@@ -81,32 +75,6 @@ function columnProblem({ columns, analytes, ignored, layout }: ProfileSpec): Spe
   return isWide && taken !== undefined ? problem('analytes', texts.ownTwice(taken)) : null
 }
 
-/**
- * Words of instruments for a signal that is absent or below what they detect. No other word is one: whether `Missing` or `non eseguito`
- * was measured nobody knows, and an absent value of galactose is in range.
- */
-const absentSignal =
-  /^(?:n\.?d\.?|n\.?r\.?|undet(?:\.|ermined)?|indeterminato|non(?:determinato|rilevat[oaei]|rilevabil[ei])|not(?:detected|detectable|found)|no(?:ct|cq|peak|picco|amp|amplification)|nessun(?:ct|picco|segnale)|(?:<|below|under|sotto(?:il)?)?(?:lod|loq|lloq|limit|limite))$/u
-
-function wordProblem(
-  { notDetected, flags, kinds }: ProfileSpec,
-  base: ImportProfile | null,
-): SpecProblem | null {
-  const known = new Set(base?.notDetected)
-  if (notDetected.includes('') && !known.has('')) return problem('notDetected', texts.ownEmpty)
-  const wrong = notDetected.find((word) => !known.has(word) && !absentSignal.test(normaliseName(word)))
-  if (wrong !== undefined) return problem('notDetected', texts.ownNotDetected(wrong))
-  const flag = flags.find((word) => !/^\p{L}{1,12}$/u.test(word) || isDoubting(word) || looksLikeUnit(word))
-  if (flag !== undefined) return problem('flags', texts.ownFlag(flag))
-  const all = Object.values(kinds).flat()
-  const kind = kinds.sample.find((word) => isDoubting(word)) ?? all.find((word) => isRejecting(word))
-  if (kind !== undefined) return problem('kinds', texts.ownKind(kind))
-  const again = all.find(
-    (word, at) => all.findIndex((one) => normaliseName(one) === normaliseName(word)) < at,
-  )
-  return again === undefined ? null : problem('kinds', texts.ownTwice(again))
-}
-
 const codesOf = ({ units }: Checked) => [...units.keys()]
 
 function analyteProblem(checked: Checked, base: ImportProfile | null): SpecProblem | null {
@@ -117,24 +85,23 @@ function analyteProblem(checked: Checked, base: ImportProfile | null): SpecProbl
   const names = [...spec.analytes.map(({ name }) => name), ...spec.ignored]
   if (spec.single !== null && !units.has(spec.single))
     return problem('single', texts.ownUnknownAnalyte(spec.single))
-  for (const [at, { name, code }] of spec.analytes.entries()) {
+  const judge = nameJudge({ profile, codes }, names)
+  const told = new Set<string>()
+  for (const { name, code } of spec.analytes) {
     if (!units.has(code)) return problem('analytes', texts.ownUnknownAnalyte(code))
     const title = analyteTitleProblem(name)
     if (title) return problem('analytes', title)
     if (internalStandard.test(name.trim())) return problem('analytes', texts.ownStandard(name))
-    if (spec.analytes.some((other, index) => index < at && isSameName(other.name, name)))
-      return problem('analytes', texts.ownTwice(name))
-    const refusal = nameRefusal({ profile, codes }, name, code, names)
+    if (told.size === told.add(plainName(name)).size) return problem('analytes', texts.ownTwice(name))
+    const refusal = judge(name, code)
     if (refusal && codeOf(name) !== code) return problem('analytes', refusal)
-    if (refusal && isIsomerOf(code, name)) return problem('analytes', refusal)
+    if (refusal && isIsomer(code, name)) return problem('analytes', refusal)
   }
   return null
 }
 
 /** Deuterated or marked by its maker: `d5-Phe`, `PHE-IS`, `13C6-Tyr`. */
 const internalStandard = /^(?:is|istd|\[?d\d{1,2}\]?|\[?1[35][cn]\d*\]?)[-_ ]|[-_ ](?:is|istd|d\d{1,2})$/iu
-
-const isIsomerOf = (code: string, name: string) => isomersOf(code).some((one) => isSameName(one, name))
 
 /** A part of a sum that is left out would leave the other one as the whole. */
 function ignoredProblem(checked: Checked, base: ImportProfile | null): SpecProblem | null {
@@ -155,10 +122,11 @@ function ignoredProblem(checked: Checked, base: ImportProfile | null): SpecProbl
 }
 
 function unitProblem({ spec, units }: Checked): SpecProblem | null {
-  for (const [at, { code, unit, factor }] of spec.units.entries()) {
+  const told = new Set<string>()
+  for (const { code, unit, factor } of spec.units) {
     const ours = units.get(code)
     if (!ours) return problem('units', texts.ownNoUnit(code))
-    if (spec.units.findIndex((one) => one.code === code) < at) return problem('units', texts.ownTwice(code))
+    if (told.size === told.add(code).size) return problem('units', texts.ownTwice(code))
     if (!looksLikeUnit(unit)) return problem('units', texts.ownUnit(unit))
     if (isSameUnit(unit, ours)) return problem('units', texts.ownSameUnit(code, unit))
     if (factor === 1) return problem('units', texts.ownFactorOne(code))

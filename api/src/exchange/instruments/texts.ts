@@ -82,6 +82,8 @@ export const texts = {
   ownPlace: 'Manca la colonna del pozzetto o quella del campione.',
   ownAnalyteColumn: 'Manca la colonna dell’analita.',
   ownValueColumn: 'Manca la colonna del valore.',
+  ownLongName: (most: number) =>
+    `Una delle parole è troppo lunga: i suoi segni stanno per più di ${most} caratteri.`,
   ownTwice: (name: string) => `«${name}» c’è due volte.`,
   ownTitle: (title: string, role: string) =>
     `«${title}» dice qualcosa dei valori accanto: si legge in ogni file, e non può essere «${role}».`,

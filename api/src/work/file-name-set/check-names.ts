@@ -1,18 +1,28 @@
 import { type FileName, mostFileNames } from '@sne/shared/domain'
-import { type ImportProfile, isSameName, nameRefusal } from '../../exchange/instruments/index.ts'
+import { isLongName, nameJudge, plainName } from '../../exchange/instruments/index.ts'
 import { refuseField } from '../../platform/calls/refusal.ts'
 import type { Db } from '../../platform/database/open.ts'
-import { builtInOf, profilesOf } from '../../records/import-profiles/profiles.ts'
+import { builtInOf, type OfferedProfile, profilesOf } from '../../records/import-profiles/profiles.ts'
 import { texts } from './texts.ts'
 
 /** Analytes that an instrument measures. */
 const measured = (db: Db) => db.selectFrom('analytes').select('code').where('kind', '<>', 'ratio').execute()
 
-async function profileOf(db: Db, profileId: string, workgroupId: number | null): Promise<ImportProfile> {
-  const offered = workgroupId === null ? await builtInOf(db) : await profilesOf(db, workgroupId)
-  const found = offered.find(({ id }) => id === profileId)
-  if (!found) throw refuseField('profileId', texts.unknownProfile)
-  return found.profile
+/** The judge of each profile that is offered, made when it is first asked for. */
+function judgesOf(
+  offered: readonly OfferedProfile[],
+  codes: readonly string[],
+  fileNames: readonly string[],
+) {
+  const profiles = new Map(offered.map(({ id, profile }) => [id, profile]))
+  const judges = new Map<string, ReturnType<typeof nameJudge>>()
+  return (profileId: string) => {
+    const profile = profiles.get(profileId)
+    if (!profile) throw refuseField('profileId', texts.unknownProfile)
+    const judge = judges.get(profileId) ?? nameJudge({ profile, codes }, fileNames)
+    judges.set(profileId, judge)
+    return judge
+  }
 }
 
 /**
@@ -28,17 +38,17 @@ export async function checkNames(
   fileNames: readonly string[] = [],
 ): Promise<void> {
   if (names.length > mostFileNames) throw refuseField('names', texts.full)
+  const offered = await (workgroupId === null ? builtInOf(db) : profilesOf(db, workgroupId))
   const codes = (await measured(db)).map(({ code }) => code)
-  for (const [at, { profileId, name, analyte }] of names.entries()) {
-    if (!codes.includes(analyte)) throw refuseField('analyte', texts.unknownAnalyte)
-    const refusal = nameRefusal(
-      { profile: await profileOf(db, profileId, workgroupId), codes },
-      name,
-      analyte,
-      fileNames,
-    )
+  const known = new Set(codes)
+  const judgeOf = judgesOf(offered, codes, fileNames)
+  const told = new Set<string>()
+  for (const { profileId, name, analyte } of names) {
+    if (isLongName(name)) throw refuseField('name', texts.longName)
+    if (!known.has(analyte)) throw refuseField('analyte', texts.unknownAnalyte)
+    const refusal = judgeOf(profileId)(name, analyte)
     if (refusal) throw refuseField('name', refusal)
-    const again = names.slice(0, at).some((one) => one.profileId === profileId && isSameName(one.name, name))
-    if (again) throw refuseField('name', texts.twice(name))
+    if (told.size === told.add(`${profileId} ${plainName(name)}`).size)
+      throw refuseField('name', texts.twice(name))
   }
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { fileFor } from '../../testing/analysed.ts'
 import { createWorkgroup, startTestApp, type TestApp } from '../../testing/index.ts'
+import { normalisations } from '../../testing/normalisations.ts'
 import { acceptedCards, closedPlate } from '../../testing/plates.ts'
 
 let test: TestApp
@@ -120,4 +121,24 @@ it('a lead takes a name out of the draft as it was read', async () => {
     (await lead.refused('updateFileNameSet', { params, body: { ...body, revision: 0 } })).details.code,
   ).toBe('stale_version')
   expect(await lead.call('updateFileNameSet', { params, body })).toMatchObject({ revision: 2 })
+})
+
+it('a draft of four times the names takes at most five times the normalisations; a swollen name is refused', async () => {
+  const { plate } = await renamed()
+  const { set } = await (await test.as('analyst')).call('proposeFileName', bodyOf(plate.id))
+  const lead = await test.as('supervisor', { lead: true })
+  const params = { id: set.id }
+  const workOf = (count: number, revision: number) => {
+    const names = Array.from({ length: count }, (_, at) => ({
+      profileId: 'wide_table',
+      name: `Galattosio ${at}`,
+      analyte: 'TGAL',
+    }))
+    return normalisations(() => lead.call('updateFileNameSet', { params, body: { revision, names } }))
+  }
+  const few = await workOf(50, 1)
+  expect(await workOf(200, 2)).toBeLessThan(5 * few)
+  const names = [{ profileId: 'wide_table', name: 'ﷺ'.repeat(76), analyte: 'TGAL' }]
+  const refused = await lead.refused('updateFileNameSet', { params, body: { revision: 3, names } })
+  expect(JSON.stringify(refused)).toContain('più di 160 caratteri')
 })

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@sne/shared/contract'
 import { sql } from 'kysely'
-import { isSameName, ownName } from '../../exchange/instruments/index.ts'
+import { ownName, plainName } from '../../exchange/instruments/index.ts'
 import type { Context } from '../../platform/calls/context.ts'
 import { found, refuse, refuseField } from '../../platform/calls/refusal.ts'
 import { oneAtATime } from '../../platform/database/one-at-a-time.ts'
@@ -30,12 +30,13 @@ export async function proposeFileName(
   const { workgroupId } = plate
   const ofType = await analytesOfType(db, plate.analysisTypeId)
   if (!ofType.some(({ code }) => code === analyte)) throw refuseField('analyte', texts.otherType)
-  if (!fileNames.some((one) => isSameName(one, column))) throw refuseField('name', texts.notInFile)
+  const plain = plainName(column)
+  if (!fileNames.some((one) => plainName(one) === plain)) throw refuseField('name', texts.notInFile)
   const line = { profileId, name: ownName(column), analyte }
   await checkNames(db, workgroupId, [line], fileNames)
   await oneAtATime(db, lockName(kind, { workgroupId }))
   const begun = await fileNameDraft(db, workgroupId)
-  const same = begun?.names.find((one) => one.profileId === profileId && isSameName(one.name, line.name))
+  const same = begun?.names.find((one) => one.profileId === profileId && plainName(one.name) === plain)
   if (same && same.analyte !== analyte)
     throw refuse('duplicate', { message: texts.otherAnalyte(line.name, same.analyte) })
   const rowOf = async (id: number) => toSetRow(await findSet(db, viewer, kind, id))

@@ -10,6 +10,7 @@ export const texts = {
   unknownAnalyte: 'Analita sconosciuto',
   otherType: 'L’analita non è del tipo di analisi della piastra',
   notInFile: 'Il nome non è tra quelli del file',
+  longName: 'Nome troppo lungo: i suoi segni stanno per più di 160 caratteri',
   twice: (name: string) => `«${name}» c’è due volte per lo stesso profilo.`,
   otherAnalyte: (name: string, code: string) =>
     `Nella bozza «${name}» è già abbinato a ${code}: un responsabile può toglierlo.`,

@@ -2,10 +2,10 @@ import type { NamesToMatch } from '@sne/shared/contract'
 import {
   type ImportProfile,
   isIsomer,
-  isSameName,
-  nameRefusal,
+  nameJudge,
   type PlateReport,
   type PlateToMatch,
+  plainName,
 } from '../../exchange/instruments/index.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { fileLimits } from '../../platform/limits.ts'
@@ -24,9 +24,9 @@ export async function namesToMatch(
   { profile, report, expected }: ReadNames,
 ): Promise<NamesToMatch> {
   const { analytesMapped, analytesUnmapped, analytesMissing } = report
+  const signed = new Set(Object.keys(profile.signedNames).map(plainName))
   const lone = analytesMapped.filter(
-    ({ column, code }) =>
-      isIsomer(code, column) && !Object.keys(profile.signedNames).some((name) => isSameName(name, column)),
+    ({ column, code }) => isIsomer(code, column) && !signed.has(plainName(column)),
   )
   const missing = [...new Set([...analytesMissing, ...lone.map(({ code }) => code)])]
   if (missing.length === 0) return { missing: [], names: [], waiting: [] }
@@ -34,10 +34,11 @@ export async function namesToMatch(
   const codes = all.map(({ code }) => code)
   const fileNames = [...analytesMapped.map(({ column }) => column), ...analytesUnmapped]
   const names = [...analytesUnmapped, ...lone.map(({ column }) => column)]
+  const judge = nameJudge({ profile, codes }, fileNames)
   const refusalsOf = (name: string) =>
     Object.fromEntries(
       missing.flatMap((code) => {
-        const refusal = nameRefusal({ profile, codes }, name, code, fileNames)
+        const refusal = judge(name, code)
         return refusal ? [[code, refusal]] : []
       }),
     )
