@@ -28,6 +28,8 @@ export interface FileToInspect {
 }
 
 /** How much of a file is shown. */
+/** Characters of the longest title that a profile may name. */
+const longestTitle = 80
 const shown = { lines: 40, cells: 40, characters: 60, columns: 200, values: 4, sections: 40, grids: 12 }
 const signs = ['\t', ';', ',', '|'] as const
 type Sign = (typeof signs)[number]
@@ -149,15 +151,16 @@ function within(rows: readonly TableRow[], section: string): TableRow[] {
 
 /** How many cells are titles that profiles know: of a well, a sample or an analyte, among others. */
 function knownTitles({ cells }: TableRow, codes: readonly string[]): number {
-  const codeOf = analyteCoder(commonAnalyteMap, codes)
   const titles = cells.slice(0, shown.columns).map(cellText)
   // A row of values may hold a word that is a title elsewhere: `Campione` as the kind of a sample.
   if (cells.some(isNumber) || titles.some((title) => readWell(title, 'letters').kind === 'well')) return 0
-  const known = titles.filter(
-    (title) => title !== '' && (roleOfTitle(title) !== null || codeOf(title) !== null),
-  )
-  const isPlaced = titles.some((title) => ['well', 'sample'].includes(roleOfTitle(title) ?? ''))
-  return isPlaced && titles.filter((title) => title !== '').length > 1 ? known.length : 0
+  const filled = titles.filter((title) => title !== '')
+  const mayBe = filled.filter((title) => title.length <= longestTitle)
+  const roles = new Map(mayBe.map((title) => [title, roleOfTitle(title)]))
+  const isPlaced = [...roles.values()].some((role) => role === 'well' || role === 'sample')
+  if (!isPlaced || filled.length < 2) return 0
+  const codeOf = analyteCoder(commonAnalyteMap, codes)
+  return mayBe.filter((title) => roles.get(title) !== null || codeOf(title) !== null).length
 }
 
 /** The line that a person chose; else the one with most known titles; else the first line of texts above numbers. */
@@ -187,7 +190,7 @@ function isTitles({ cells }: TableRow, next: TableRow | undefined): boolean {
 
 function layoutOf(header: TableRow, body: readonly TableRow[]): 'long' | 'wide' | null {
   if (body.at(-1) === header) return null
-  const roles = new Set(header.cells.map((cell) => roleOfTitle(cellText(cell))))
+  const roles = new Set(header.cells.map((cell) => roleOfTitle(cellText(cell).slice(0, longestTitle))))
   return roles.has('analyte') && roles.has('value') ? 'long' : 'wide'
 }
 
@@ -198,7 +201,7 @@ function columnsOf(
 ): FilePreview['columns'] {
   const codeOf = analyteCoder(commonAnalyteMap, codes)
   return header.cells.slice(0, shown.columns).flatMap((cell, index) => {
-    const title = cellText(cell)
+    const title = cellText(cell).slice(0, longestTitle)
     if (title === '') return []
     const values: string[] = []
     for (const row of rows) {
@@ -208,6 +211,6 @@ function columnsOf(
     }
     const analyte = codeOf(title)
     const role: ColumnRole | null = analyte === null ? roleOfTitle(title) : null
-    return [{ title: title.slice(0, 80), values, role, analyte, fixed: isAlwaysRead(title) }]
+    return [{ title, values, role, analyte, fixed: isAlwaysRead(title) }]
   })
 }

@@ -1,6 +1,6 @@
 import type { MatchProblem, MatchReport } from '@sne/shared/contract'
 import { isomersOf, partsOf } from './analyte-names.ts'
-import { analyteCoder, normaliseAnalyte } from './names.ts'
+import { analyteCoder, normaliseAnalyte, oncePerName } from './names.ts'
 import type { ParsedRow } from './parsed-file.ts'
 import { texts } from './texts.ts'
 import { isSameUnit, splitUnit } from './units.ts'
@@ -48,9 +48,8 @@ export function matchAnalytes(
   const labels = new Map(expected.map(({ code, label }) => [code, label]))
   const names = Map.groupBy(expected, ({ label }) => normaliseAnalyte(label))
   const ownLabels = [...names.values()].flatMap(([one, other]) => (one && !other ? one : []))
-  const byName = analyteCoder(Object.fromEntries(ownLabels.map(({ code, label }) => [label, code])), [
-    ...labels.keys(),
-  ])
+  const ownNames = Object.fromEntries(ownLabels.map(({ code, label }) => [label, code]))
+  const byName = oncePerName(analyteCoder(ownNames, [...labels.keys()]))
   const codeOf = ({ analyteCode, analyteName }: ParsedRow): string | null =>
     analyteCode !== null && labels.has(analyteCode) ? analyteCode : byName(analyteName)
   const signed = analyteCoder(signedNames, [])
@@ -129,9 +128,10 @@ const isomerProblems = (mapped: AnalyteMatch['mapped']): MatchProblem[] =>
 
 /** A sum that the file gives in parts: one of them alone would be judged as the whole. */
 function partProblems(mapped: AnalyteMatch['mapped'], unmapped: readonly string[]): MatchProblem[] {
+  const plainOf = oncePerName((name) => normaliseAnalyte(splitUnit(name).name))
   return mapped.flatMap(({ code, column }) => {
     const names = partsOf(code).map(normaliseAnalyte)
-    const part = unmapped.find((name) => names.includes(normaliseAnalyte(splitUnit(name).name)))
+    const part = names.length === 0 ? undefined : unmapped.find((name) => names.includes(plainOf(name)))
     return part === undefined ? [] : [problem('error', texts.partOfAnalyte(code, column, part))]
   })
 }

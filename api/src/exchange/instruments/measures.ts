@@ -103,23 +103,26 @@ function isPoor(measure: Measure, number: number): boolean {
 }
 
 /**
- * Whether a cell speaks against the value beside it. @param column the rows of samples: where most hold a signal, a missing one
+ * Whether a cell speaks against values beside it. @param column the rows of samples: where most hold a signal, a missing one
  * tells something
  */
-export function speaksAgainst(
+export function maySpeakAgainst(
   measure: Measure,
   text: string,
-  { value, notDetected, comparator }: CellReading,
   { isFilled, low }: { readonly isFilled: boolean; readonly low: ReadonlySet<string> },
 ): boolean {
-  if (measure === 'standard')
-    return isFilled && (value !== null || notDetected) && (!isSignal(text) || low.has(text.trim()))
-  if (measure === 'peak' || measure === 'response') {
-    const isNothing = value === null || value <= 0 || comparator === '<'
-    return isFilled && !isNothing && !isSignal(text) && !(measure === 'response' && rounded.test(text))
-  }
-  const number = value === null ? null : numberIn(text)
+  if (measure === 'standard') return isFilled && (!isSignal(text) || low.has(text.trim()))
+  if (measure === 'peak' || measure === 'response')
+    return isFilled && !isSignal(text) && !(measure === 'response' && rounded.test(text))
+  const number = numberIn(text)
   return number !== null && isPoor(measure, number)
+}
+
+/** Whether a cell that speaks against values speaks against this one. */
+export function isSpokenAgainst(measure: Measure, { value, notDetected, comparator }: CellReading): boolean {
+  if (measure === 'standard') return value !== null || notDetected
+  if (measure === 'peak' || measure === 'response') return value !== null && value > 0 && comparator !== '<'
+  return value !== null
 }
 
 /** A line around the table that tells a poor calibration or accuracy: `R^2 = 0.52`, `Accuratezza: 140 %`. */

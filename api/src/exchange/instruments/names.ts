@@ -33,3 +33,12 @@ export function analyteCoder(map: Readonly<Record<string, string>>, codes: reado
   }
   return (name: string): string | null => codeOf(name) ?? codeOf(splitUnit(name).name) ?? null
 }
+
+/** Keeps what is found for each name: a file gives a name for each of its rows. Not for longer than one file is read. */
+export function oncePerName<T>(find: (name: string) => T): (name: string) => T {
+  const found = new Map<string, T>()
+  return (name) => {
+    if (!found.has(name)) found.set(name, find(name))
+    return found.get(name) as T
+  }
+}

@@ -1,7 +1,7 @@
 import type { FileName } from '@sne/shared/domain'
 import type { ImportProfile } from '../../platform/database/import-profile.ts'
 import { commonAnalyteMap, isomersOf, partsOf } from './analyte-names.ts'
-import { analyteCoder, normaliseAnalyte } from './names.ts'
+import { analyteCoder, normaliseAnalyte, oncePerName } from './names.ts'
 import { texts } from './texts.ts'
 import { splitUnit } from './units.ts'
 
@@ -33,15 +33,6 @@ interface Naming {
   readonly codes: readonly string[]
 }
 
-/** Keeps what was found for each key. */
-function kept<T>(find: (key: string) => T): (key: string) => T {
-  const found = new Map<string, T>()
-  return (key) => {
-    if (!found.has(key)) found.set(key, find(key))
-    return found.get(key) as T
-  }
-}
-
 /**
  * Tells why a name of a file cannot stand for an analyte: it stands for one already, or it is a part of a sum beside which the file
  * gives another part. Each name is normalised once, however many analytes are asked for.
@@ -49,14 +40,13 @@ function kept<T>(find: (key: string) => T): (key: string) => T {
  * @returns Italian; null where it can
  */
 export function nameJudge({ profile, codes }: Naming, fileNames: readonly string[]) {
-  const coder = analyteCoder({ ...commonAnalyteMap, ...profile.analyteMap }, codes)
-  const codeOf = kept(coder)
-  const plainOf = kept(plainName)
-  const partsIn = kept((analyte) => new Set(partsOf(analyte).map(plainName)))
-  const isomersIn = kept((analyte) => new Set(isomersOf(analyte).map(plainName)))
+  const codeOf = oncePerName(analyteCoder({ ...commonAnalyteMap, ...profile.analyteMap }, codes))
+  const plainOf = oncePerName(plainName)
+  const partsIn = oncePerName((analyte) => new Set(partsOf(analyte).map(plainName)))
+  const isomersIn = oncePerName((analyte) => new Set(isomersOf(analyte).map(plainName)))
   const isPart = (name: string, analyte: string) => partsIn(analyte).has(plainOf(name))
   /** The first names of a file that are parts of the analyte, one of each spelling: two tell whether another stands beside one. */
-  const toldBy = kept((analyte) => {
+  const toldBy = oncePerName((analyte) => {
     const told = new Map<string, string>()
     for (const name of fileNames)
       if (!told.has(plainOf(name)) && (isPart(name, analyte) || codeOf(name) === analyte))

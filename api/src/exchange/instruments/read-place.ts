@@ -14,12 +14,21 @@ export interface PlaceReading {
 const rowTitle = /^(?:plate|well)?(?:row|riga)$/u
 const columnTitle = /^(?:plate|well)?(?:column|col\.?|colonna)$/u
 
+const partsIn = new WeakMap<Header, readonly number[]>()
+
+/** Where a header has the columns of rows and of columns; its titles are normalised once for all values. */
+function partColumns(header: Header): readonly number[] {
+  const known = partsIn.get(header)
+  if (known) return known
+  const names = header.titles.map(normaliseName)
+  const found = [rowTitle, columnTitle].map((title) => names.findIndex((name) => title.test(name)))
+  partsIn.set(header, found)
+  return found
+}
+
 /** The place that a column of rows, A to H, and one of columns give together; empty where the table has no such columns. */
-function rowAndColumn({ cells }: TableRow, { titles }: Header): string {
-  const names = titles.map(normaliseName)
-  const [letter, number] = [rowTitle, columnTitle].map((title) =>
-    cellText(cells[names.findIndex((name) => title.test(name))]),
-  )
+function rowAndColumn({ cells }: TableRow, header: Header): string {
+  const [letter, number] = partColumns(header).map((index) => cellText(cells[index]))
   return letter && number && /^[A-H]$/iu.test(letter) && /^\d{1,2}$/u.test(number) ? `${letter}${number}` : ''
 }
 

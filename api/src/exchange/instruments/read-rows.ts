@@ -5,7 +5,7 @@ import { dilutedFileProblems, dilutionProblems } from './dilution.ts'
 import type { Extraction, RawValue } from './extraction.ts'
 import { pick } from './header.ts'
 import { markOf } from './marked-cells.ts'
-import { analyteCoder } from './names.ts'
+import { analyteCoder, oncePerName } from './names.ts'
 import type { ParsedRow } from './parsed-file.ts'
 import { isPlaceholder } from './placeholder.ts'
 import { type FileProblem, fileError, fileInfo, fileWarning } from './problem.ts'
@@ -44,10 +44,11 @@ export function readRows(
   fileUnit: string | null,
 ): { rows: ParsedRow[]; problems: FileProblem[] } {
   const ignored = profile.ignoreAnalytes === null ? null : pattern(profile.ignoreAnalytes)
-  const wanted = found.values.filter(({ analyte }) => !ignored?.test(analyte))
+  const isIgnored = oncePerName((analyte) => ignored?.test(analyte) ?? false)
+  const wanted = found.values.filter(({ analyte }) => !isIgnored(analyte))
   const kept = wanted.filter(({ row, header }) => !affirmative.test(pick(row, header, 'omit')))
   const { kindOf, unknownIn } = kindReader(profile)
-  const codeOf = analyteCoder(profile.analyteMap, [])
+  const codeOf = oncePerName(analyteCoder(profile.analyteMap, []))
   const style = styleReader(kept, profile, delimiter, ({ analyte }) => codeOf(analyte))
   const kindAt = ({ row, header }: RawValue) => kindOf(pick(row, header, 'type'), pick(row, header, 'sample'))
   const beside = sideReader(kept, profile, (value) => isSampleKind(kindAt(value)))

@@ -15,10 +15,14 @@ export function ownersOf(sides: readonly Side[], { groups }: Header, analytes: R
   const isBefore = signs.length > 0 && signs.every(({ index }) => isBeside(index + 1))
   const isBehind = signs.length > 0 && signs.every(({ index }) => isBeside(index - 1))
   const titles = Map.groupBy(sides, ({ title }) => normaliseName(title))
+  const names = [...analytes].map(
+    ([column, name]) => [column, splitUnit(name).name.trim().toUpperCase()] as const,
+  )
   return ({ title, index, role }: Side): SideColumn['owner'] => {
     if (groups) return [...analytes.keys()].find((column) => groups[column] === groups[index]) ?? null
     if (analytes.size < 2) return null
-    const named = [...analytes].find(([column, name]) => column !== index && isNamedIn(title, name))
+    const text = title.toUpperCase()
+    const named = names.find(([column, name]) => column !== index && isNamedIn(text, name))
     if (named) return named[0]
     if (role === 'comparator') {
       if (isBefore !== isBehind) return isBefore ? index + 1 : index - 1
@@ -33,10 +37,8 @@ export function ownersOf(sides: readonly Side[], { groups }: Header, analytes: R
   }
 }
 
-/** `PHE Flag`, `Stato (PHE)`: the analyte's name as a word of the title. */
-function isNamedIn(title: string, analyte: string): boolean {
-  const name = splitUnit(analyte).name.trim().toUpperCase()
-  const text = title.toUpperCase()
+/** `PHE Flag`, `Stato (PHE)`: the analyte's name as a word of the title, both in upper case. */
+function isNamedIn(text: string, name: string): boolean {
   const at = name === '' ? -1 : text.indexOf(name)
   return at >= 0 && !/[\p{L}\p{N}:]/u.test(`${text[at - 1] ?? ''}${text[at + name.length] ?? ''}`)
 }

@@ -1,5 +1,6 @@
 import type { ImportProfile } from '../../platform/database/import-profile.ts'
 import type { CellReading } from './cell-value.ts'
+import { cellsBeside } from './cells-beside.ts'
 import type { ColumnPattern } from './column-pattern.ts'
 import { withComparator } from './comparator-cell.ts'
 import type { RawValue } from './extraction.ts'
@@ -9,13 +10,10 @@ import { type FileProblem, fileError } from './problem.ts'
 import type { SideColumn } from './side-column.ts'
 import { patternIn, sideColumns } from './side-columns.ts'
 import { type SaidBeside, sideProblems } from './side-problems.ts'
-import { leavesOpen, wordsBeside } from './side-words.ts'
+import { leavesOpen } from './side-words.ts'
 import { cellText } from './table.ts'
 import { texts } from './texts.ts'
 import { analyteInRows, unreadTitles } from './unread-columns.ts'
-
-/** Characters of a cell beside a value that are looked at. */
-const readCharacters = 80
 
 export interface ReadBeside {
   readonly reading: CellReading
@@ -49,17 +47,16 @@ export function sideReader(
   const marks = new Set(flags.map(normaliseName))
   const said: SaidBeside[] = []
 
+  const besideOf = cellsBeside(plans, patterns.of, { isSample, marks, isWide: rules.readsUnits })
+
   /** @param counts false for a calibrator: what is said of it is of no use to anybody */
   function read(value: RawValue, reading: CellReading, counts: boolean): ReadBeside {
     let now = reading
     const against: string[] = []
     const told: string[] = []
-    const isOfSample = isSample(value)
-    for (const side of plans.get(value.header) ?? []) {
+    for (const { side, text, says } of besideOf(value)) {
       if (side.index === value.column) continue
-      if (typeof side.owner === 'number' && side.owner !== value.column) continue
-      const text = cellText(value.row.cells[side.index]).slice(0, readCharacters)
-      const one = wordsBeside(side, text, reading, marks, isOfSample ? patterns.of(value, side) : null)
+      const one = says(reading)
       if (one === null) continue
       const words = text || emptyCell
       if (counts)
