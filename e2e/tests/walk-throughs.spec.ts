@@ -331,6 +331,7 @@ test('walk-through 7: a death closes the newborn, its orders and its requests; t
   await page.goto(`/communication/${newborn.id}/create`)
   await tell(page, 'Centro clinico', 'Telefono', 'Comunicato')
   await page.getByLabel('Persona con cui si è parlato').fill('Dr.ssa Conti')
+  await page.getByRole('checkbox', { name: /Screening neonatale esteso/ }).check()
   await page.getByLabel('Testo').fill('Decesso comunicato dal reparto')
   await page.getByRole('combobox', { name: 'Chiusura del neonato' }).click()
   await page.getByTitle('Deceduto').click()

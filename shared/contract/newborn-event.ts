@@ -68,6 +68,8 @@ export const Communication = z.object({
   channel: keysEnum(channelLabels),
   outcome: keysEnum(communicationOutcomeLabels),
   category: ScreeningId.nullable(),
+  /** The categories that it tells of, as far as the caller sees them: empty where nobody is told of a finding by it. */
+  categories: z.array(ScreeningId),
   sampleRequestId: Id.nullable(),
   reportId: Id.nullable(),
   text: z.string(),
@@ -88,6 +90,11 @@ export const CreateCommunicationInput = z.object({
   at: requiredPastMoment({ min: '2000-01-01' }),
   outcome: requiredChoice(keysOf(communicationOutcomeLabels)),
   category: ScreeningId.nullish(),
+  /**
+   * Categories that were told. Beside `category` they count together. Where neither stands here, nor a report or a request that has a
+   * category, the communication is kept and counts for none; an empty list counts for none whatever else is named.
+   */
+  categories: z.array(ScreeningId).max(20).nullish(),
   sampleRequestId: Id.nullish(),
   analysisRequestId: Id.nullish(),
   reportId: Id.nullish(),
@@ -131,7 +138,8 @@ export const newbornEventEndpoints = defineResource('newborn-event', {
     method: 'POST',
     path: '/newborn-event/communication',
     changes: closingSteps,
-    summary: 'Writes a communication; with a closure reason it closes the newborn.',
+    summary:
+      'Writes a communication; with a closure reason it closes the newborn. It tells of the categories that it names alone: without one it counts for none.',
     access: ['acceptance', 'analyst', 'supervisor'],
     ownSessionOnly: true,
     body: CreateCommunicationInput,

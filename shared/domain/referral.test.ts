@@ -13,6 +13,7 @@ const centre: GivenCommunication = {
   recipientType: 'centro_clinico',
   outcome: 'comunicato',
   at: '2026-11-24T10:00:00.000Z',
+  recordedAt: '2026-11-24T10:01:10.000Z',
   laboratoryId: 2,
   told: ['ic'],
 }
@@ -32,16 +33,23 @@ it.each([
   ['it is about another category', { told: ['sne'] }],
   ['another laboratory wrote it', { laboratoryId: 1 }],
   ['it is older than the report', { at: '2026-11-24T09:59:00.000Z' }],
+  ['it was written down in the minute of the report, before it', { recordedAt: '2026-11-24T10:00:20.000Z' }],
+  ['its second is before that of the report', { at: '2026-11-24T10:00:29.000Z' }],
 ] as const)('a communication does not count when %s', (_, change) => {
   expect(missingParties([{ ...centre, ...change } as GivenCommunication, family], toTell)).toEqual(['centre'])
 })
 
-it('a communication tells of what it names, of its request, or of what its author sees', () => {
+it('a call given to the minute counts for a finding of that minute when it was written down after it', () => {
+  const told = { ...centre, recordedAt: '2026-11-24T10:00:31.000Z' }
+  expect(missingParties([told, family], toTell)).toEqual([])
+})
+
+it('a communication tells of what it names, or of its request, otherwise of nothing', () => {
   const author = { seesAll: false, visibleScreenings: ['sne', 'tgal'] } as const
-  expect(toldCategories({ category: 'sne', requested: [] }, author)).toEqual(['sne'])
-  expect(toldCategories({ category: null, requested: ['sne', 'ic'] }, author)).toEqual(['sne'])
-  expect(toldCategories({ category: null, requested: [] }, author)).toEqual(['sne', 'tgal'])
-  expect(toldCategories({ category: null, requested: [] }, { ...author, seesAll: true })).toEqual([])
+  expect(toldCategories({ named: ['sne', 'ic'], requested: ['tgal'] }, author)).toEqual(['sne', 'ic'])
+  expect(toldCategories({ named: null, requested: ['sne', 'ic'] }, author)).toEqual(['sne'])
+  expect(toldCategories({ named: [], requested: ['sne'] }, author)).toEqual([])
+  expect(toldCategories({ named: null, requested: [] }, author)).toEqual([])
 })
 
 it('an account without a laboratory records attempts, and never that somebody knows', () => {

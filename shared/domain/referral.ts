@@ -69,25 +69,31 @@ interface Author {
   readonly visibleScreenings: readonly Screening[]
 }
 
-/**
- * Categories that a communication tells of: the one that it names, otherwise those of the request that it is about, otherwise
- * all that its author sees. Nobody speaks for a category that is out of sight.
- */
-export function toldCategories(
-  { category, requested }: { readonly category: Screening | null; readonly requested: readonly Screening[] },
-  { seesAll, visibleScreenings }: Author,
-): Screening[] {
-  if (category) return [category]
-  if (requested.length > 0) return requested.filter((one) => seesAll || visibleScreenings.includes(one))
-  return seesAll ? [] : [...visibleScreenings]
+interface Naming {
+  /** Null: the person named none, and was not asked either. */
+  readonly named: readonly Screening[] | null
+  /** Categories of the request that the communication is about. */
+  readonly requested: readonly Screening[]
 }
+
+/**
+ * Categories that a communication tells of: those that it names, otherwise those of the request that it names; otherwise none, whatever
+ * its words say. Nobody speaks for a category that is out of sight.
+ */
+export const toldCategories = (
+  { named, requested }: Naming,
+  { seesAll, visibleScreenings }: Author,
+): Screening[] =>
+  named ? [...new Set(named)] : requested.filter((one) => seesAll || visibleScreenings.includes(one))
 
 /** A communication as far as the rule reads it. */
 export interface GivenCommunication {
   readonly recipientType: RecipientType
   readonly outcome: CommunicationOutcome
-  /** ISO 8601; entered to the minute. */
+  /** ISO 8601; a form gives it to the minute. */
   readonly at: string
+  /** ISO 8601 */
+  readonly recordedAt: string
   /** Laboratory of its author; null in older records of an account without one, which count everywhere. */
   readonly laboratoryId: number | null
   readonly told: readonly Screening[]
@@ -103,20 +109,27 @@ export interface ToTell {
 
 const minute = 60_000
 
+/**
+ * The last moment at which somebody can have been told. An hour that was given to the minute means any moment of that minute, but none
+ * after it was written down: otherwise a call of this minute would count for no finding of this minute.
+ */
+const toldAt = ({ at, recordedAt }: GivenCommunication): number => {
+  const told = Date.parse(at)
+  return told % minute === 0 ? Math.min(told + minute - 1, Date.parse(recordedAt)) : told
+}
+
 /** Communications by which somebody knows of a category since it was found. */
 const counted = (
   given: readonly GivenCommunication[],
   { category, laboratoryId, since }: ToTell,
-): GivenCommunication[] => {
-  const from = Math.floor(Date.parse(since) / minute) * minute
-  return given.filter(
+): GivenCommunication[] =>
+  given.filter(
     (one) =>
       one.outcome === toldOutcome &&
       one.told.includes(category) &&
       (one.laboratoryId === null || one.laboratoryId === laboratoryId) &&
-      Date.parse(one.at) >= from,
+      toldAt(one) >= Date.parse(since),
   )
-}
 
 /** Who was not told yet; empty when the episode may be closed as referred. */
 export function missingParties(given: readonly GivenCommunication[], finding: ToTell): ReferralParty[] {

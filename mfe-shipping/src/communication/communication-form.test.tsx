@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import {
-  type CommunicationWritten,
+  CommunicationWritten,
   type CreateCommunicationInput,
   Me,
   Newborn,
@@ -116,9 +116,44 @@ it('the form begins with what the address says, takes a prepared reminder, and s
   fireEvent.click(screen.getByRole('button', { name: 'Registra' }))
   expect(await screen.findByText(/quello che è stato scritto è rimasto/)).toBeDefined()
   expect(sent(calls)).toMatchObject([
-    { newbornId: 4, sampleRequestId: 9, category: 'sne', reportId: null, version: 3, closureReason: null },
+    {
+      newbornId: 4,
+      sampleRequestId: 9,
+      categories: ['sne'],
+      reportId: null,
+      version: 3,
+      closureReason: null,
+    },
   ])
   expect(text.value).toContain('N26-1')
+})
+
+const untold = (category: 'tgal' | 'btd') => ({
+  ...{ reportId: 1, sampleRequestId: null, category, since: '2026-11-24T10:00:00Z', late: false },
+  missing: ['centre' as const],
+})
+
+it('the form offers untold categories first and chooses none of them; without one it says that nothing counts as told', async () => {
+  const answer = { outcome: 'comunicato' as const, closureReason: null }
+  const { calls, page } = show(
+    () => record(CommunicationWritten, { ...answer, categories: [] }),
+    { ...newborn, missingCommunications: [untold('btd'), untold('tgal')] },
+    me,
+    '',
+  )
+  const boxes = await screen.findAllByRole<HTMLInputElement>('checkbox', { name: /da comunicare/ })
+  expect(boxes.map(({ checked }) => checked)).toEqual([false, false])
+  expect(screen.getByText(/^Senza categoria non risulta comunicato/)).toBeTruthy()
+  for (const box of boxes) fireEvent.click(box)
+  expect(screen.queryByText(/^Senza categoria/)).toBeNull()
+  for (const box of boxes) fireEvent.click(box)
+  for (const name of ['Genitore', 'Telefono', 'Comunicato'])
+    fireEvent.click(screen.getByRole('radio', { name }))
+  fireEvent.change(screen.getByRole('textbox', { name: /^Testo/ }), { target: { value: 'Chiesto il peso' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Registra' }))
+  await screen.findByRole('heading', { name: 'Scheda' })
+  expect(sent(calls)).toMatchObject([{ categories: [] }])
+  expect(page.shell.seen.toasts).toMatchObject([{ text: expect.stringContaining('Senza categoria') }])
 })
 
 it('the form asks for everything that a communication must say', async () => {

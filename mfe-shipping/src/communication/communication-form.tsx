@@ -19,6 +19,7 @@ import { ClosureFields } from './closure-fields.tsx'
 import { NowField } from './now-field.tsx'
 import { PlaceField } from './place-field.tsx'
 import { PreparedText } from './prepared-text.tsx'
+import { savedText } from './saved-text.ts'
 import { communicationTexts as texts } from './texts.ts'
 import { useAbout } from './use-about.ts'
 
@@ -58,13 +59,13 @@ export function CommunicationForm({ newborn, saved, onSaved, onCancel, onReload 
       if (!(await confirm(request))) return notSaved
     }
     try {
-      await create.mutateAsync({ body: { ...values, version: newborn.version } })
+      const written = await create.mutateAsync({ body: { ...values, version: newborn.version } })
+      toast('success', savedText(written))
     } catch (error) {
       if (!isApiError(error) || !['stale_version', 'invalid_transition'].includes(error.code)) throw error
       setRefused(error)
       return notSaved
     }
-    toast('success', values.closureReason ? texts.closed : texts.saved)
     onSaved()
   }
 
@@ -99,7 +100,7 @@ export function CommunicationForm({ newborn, saved, onSaved, onCancel, onReload 
           workgroupId: null,
           text: '',
           closureReason: null,
-          category: about.category ?? null,
+          categories: about.category ? [about.category] : [],
           sampleRequestId: about.sampleRequestId ?? null,
           reportId: about.reportId ?? null,
         }}

@@ -11,6 +11,7 @@ import type { Context } from '../../platform/calls/context.ts'
 import { refuse } from '../../platform/calls/refusal.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { signs } from '../../platform/sessions/viewer.ts'
+import { toldSince } from '../newborns/told-since.ts'
 import { openEpisodesOf } from './open-episodes.ts'
 import { texts } from './texts.ts'
 
@@ -56,8 +57,7 @@ interface Laboratory {
 }
 
 /**
- * Laboratories that measured one of these findings and have not told the clinical centre since their first one. The hour of a call
- * is entered to the minute.
+ * Laboratories that measured one of these findings and have not told the clinical centre since their first one.
  */
 async function untoldBy(
   db: Db,
@@ -76,7 +76,7 @@ async function untoldBy(
         and c.recipient_type = 'centro_clinico' and c.outcome = ${sql.lit(toldOutcome)}
         and ${category}::text = any(c.told_categories)
         and coalesce(c.author_workgroup_id, measured.workgroup_id) = measured.workgroup_id
-        and c.at >= date_trunc('minute', measured.since))
+        and ${toldSince(sql`measured.since`)})
       order by laboratory.id`.execute(db)
   return rows.map((row) => ({ ...row, id: Number(row.id) }))
 }

@@ -28,7 +28,10 @@ export interface NewCommunication {
   readonly channel: Channel
   readonly at: string
   readonly outcome: CommunicationOutcome
+  /** The one that it is about; null: none, or several. */
   readonly category: Screening | null
+  /** Those that the person names; absent or null: nobody asked for them. */
+  readonly categories?: readonly Screening[] | null
   readonly sampleRequestId?: number | null
   /** Categories of that request: what is told of it is told of each. */
   readonly requestedCategories?: readonly Screening[]
@@ -76,9 +79,13 @@ export async function recordCommunication(context: Context, told: NewCommunicati
       workgroupId: told.workgroupId ?? null,
       category: told.category,
       toldCategories: toldCategories(
-        { category: told.category, requested: [...(told.requestedCategories ?? [])] },
+        {
+          named: told.category ? [told.category] : (told.categories ?? null),
+          requested: told.requestedCategories ?? [],
+        },
         viewer,
       ),
+      namedCategories: told.category ? [] : [...(told.categories ?? [])],
       sampleRequestId: told.sampleRequestId ?? null,
       reportId: told.reportId ?? null,
       text: told.text,

@@ -11,6 +11,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { literals } from '../../platform/database/literals.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { prepared } from '../../platform/database/prepared.ts'
+import { toldSince } from '../newborns/told-since.ts'
 import { positiveToTell } from '../requests/positive-to-tell.ts'
 
 /**
@@ -29,7 +30,7 @@ const isTold = (party: ReferralParty): RawBuilder<boolean> =>
     and c.outcome = ${sql.lit(toldOutcome)} and c.recipient_type in (${literals(referralParties[party].recipients)})
     and reports.category = any(c.told_categories)
     and coalesce(c.author_workgroup_id, reports.workgroup_id) = reports.workgroup_id
-    and c.at >= date_trunc('minute', ${positiveSince}))`
+    and ${toldSince(positiveSince)})`
 
 /** An order that an earlier version closed before anybody else than the centre was asked for. */
 const closedBefore = sql<boolean>`exists (select from analysis_requests closed
@@ -67,7 +68,7 @@ export const closedFindingUntold = sql<boolean>`(reports.outcome = 'recall'
     and c.outcome = ${sql.lit(toldOutcome)} and c.recipient_type in (${literals(referralParties.centre.recipients)})
     and reports.category = any(c.told_categories)
     and coalesce(c.author_workgroup_id, reports.workgroup_id) = reports.workgroup_id
-    and c.at >= date_trunc('minute', ${measuredSince})))`
+    and ${toldSince(measuredSince)}))`
 
 /** The parties that the report under `reports` leaves untold, for lists. */
 export const missingReportParties = sql<ReferralParty[]>`array_remove(array[${sql.join(
@@ -91,7 +92,8 @@ export async function missingPartiesOf(db: Db, report: Positive): Promise<Referr
     .executeTakeFirstOrThrow()
   const given = await db
     .selectFrom('communications')
-    .select(['recipientType', 'outcome', 'at', 'authorWorkgroupId as laboratoryId', 'toldCategories'])
+    .select(['recipientType', 'outcome', 'at', 'createdAt as recordedAt'])
+    .select(['authorWorkgroupId as laboratoryId', 'toldCategories'])
     .where('newbornId', '=', report.newbornId)
     .execute()
   return missingParties(

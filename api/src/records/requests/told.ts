@@ -7,6 +7,7 @@ import {
 } from '@sne/shared/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { literals } from '../../platform/database/literals.ts'
+import { toldSince } from '../newborns/told-since.ts'
 import { noticeAbout } from './notice-about.ts'
 import { positiveToTell } from './positive-to-tell.ts'
 
@@ -31,7 +32,7 @@ export const missingRequestParties = sql<string[]>`(select array_remove(array[
   from communications c cross join unnest(c.told_categories) told(category)
   where c.newborn_id = request.newborn_id and c.outcome = ${sql.lit(toldOutcome)}
     and coalesce(c.author_workgroup_id, request.workgroup_id) = request.workgroup_id
-    and c.at >= date_trunc('minute', request.approved_at))`
+    and ${toldSince(sql`request.approved_at`)})`
 
 /** An urgent request keeps who has to know when its material came; another one is over with it. */
 const standsToTell = sql<boolean>`(request.status = 'pending'

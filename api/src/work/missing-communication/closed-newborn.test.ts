@@ -21,6 +21,7 @@ const communicate = async (newbornId: number, over: object) =>
       at: test.clock.now().toISOString(),
       outcome: 'comunicato',
       text: 'Sentito il reparto',
+      categories: ['sne'],
       ...over,
     },
   })

@@ -75,19 +75,26 @@ async function reportOf({ db, viewer }: Context, { newbornId, reportId }: Input)
   return row
 }
 
-/** The category, named or told by what the communication is about. */
-function categoryOf(
+/**
+ * The categories, named or told by the report that the communication is about. Null: none was named, nor was it said that there is none.
+ * @throws Refusal `validation` for one that is out of sight
+ */
+function namedOf(
   { viewer }: Context,
-  { category }: Input,
-  about: { readonly report: string | undefined; readonly request: readonly string[] },
-): Screening | null {
-  if (category && !viewer.seesAll && !viewer.visibleScreenings.includes(category))
-    throw refuseField('category', texts.categoryUnseen)
-  const [only, ...more] = about.request
-  return (
-    category ?? ((about.report ?? (more.length === 0 ? only : undefined)) as Screening | undefined) ?? null
-  )
+  { category, categories }: Input,
+  report: string | undefined,
+): Screening[] | null {
+  const isSeen = (one: Screening) => viewer.seesAll || viewer.visibleScreenings.includes(one)
+  if (category && !isSeen(category)) throw refuseField('category', texts.categoryUnseen)
+  if (!categories?.every(isSeen) && categories) throw refuseField('categories', texts.categoryUnseen)
+  if (category || categories)
+    return [...new Set([...(category ? [category] : []), ...(categories ?? [])])].sort()
+  return report ? [report as Screening] : null
 }
+
+/** The one category; null: none, or several. */
+const onlyOf = (categories: readonly string[]): Screening | null =>
+  categories.length === 1 ? (categories[0] as Screening) : null
 
 /** Only a clinical centre is told as such: a laboratory or nursery follows no finding. @throws Refusal `validation` */
 async function checkPlace({ db }: Context, { workgroupId, recipientType }: Input) {
@@ -131,7 +138,11 @@ function checkClosure(newborn: Awaited<ReturnType<typeof lockNewborn>>, { versio
 }
 
 /** The communication that this one repeats, because its answer was lost. The newborn is locked: of two at once one is written. */
-const sameCommunication = ({ db, viewer }: Context, input: Input, category: Screening | null) => {
+const sameCommunication = (
+  { db, viewer }: Context,
+  input: Input,
+  { category, categories }: { readonly category: Screening | null; readonly categories: Screening[] | null },
+) => {
   const within = sentAgainWithin(input.at)
   return db
     .selectFrom('communications')
@@ -144,6 +155,7 @@ const sameCommunication = ({ db, viewer }: Context, input: Input, category: Scre
     .where('channel', '=', input.channel)
     .where('outcome', '=', input.outcome)
     .where('category', 'is not distinct from', category)
+    .where(sql<boolean>`named_categories = ${category ? [] : (categories ?? [])}::text[]`)
     .where('sampleRequestId', 'is not distinct from', input.sampleRequestId ?? null)
     .where('reportId', 'is not distinct from', input.reportId ?? null)
     .where('closureReason', 'is not distinct from', input.closureReason ?? null)
@@ -167,12 +179,10 @@ export async function createCommunication(context: Context, input: Input): Promi
   const request = await requestOf(context, input)
   const report = await reportOf(context, input)
   await checkOrder(context, input)
-  const category = categoryOf(context, input, {
-    report: report?.category,
-    request: request?.categories ?? [],
-  })
+  const categories = namedOf(context, input, report?.category)
+  const category = onlyOf(categories ?? request?.categories ?? [])
   await checkPlace(context, input)
-  const before = await sameCommunication(context, input, category)
+  const before = await sameCommunication(context, input, { category, categories })
   if (before) return { changed: false, ...(await findCommunication(db, viewer, before.id)) }
   const closure = input.closureReason ?? null
   if (closure) {
@@ -184,6 +194,7 @@ export async function createCommunication(context: Context, input: Input): Promi
   const id = await recordCommunication(context, {
     ...input,
     category,
+    categories,
     sampleRequestId: request?.id ?? null,
     requestedCategories: (request?.categories ?? []) as Screening[],
     reportId: report?.id ?? null,

@@ -50,6 +50,7 @@ const communication = (
     at: test.clock.now().toISOString(),
     outcome: 'comunicato' as const,
     text: 'Parlato con il medico di guardia',
+    categories: ['sne' as const],
     closureReason,
   },
 })

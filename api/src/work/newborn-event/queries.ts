@@ -11,14 +11,16 @@ import { personLabelOf } from '../../records/people/person-label.ts'
 type CommunicationQuery = ListInput & FiltersOf<'listCommunications'>
 
 /**
- * A communication of a visible category that no other laboratory of this category wrote, of none, or the viewer's own; of
- * none is also one about several: see its request.
+ * A communication of a visible category that no other laboratory of this category wrote, of none, or the viewer's own; one about
+ * several that it names, or that its request has, where one of them is visible.
  */
 const communicationInSight = (viewer: Viewer) => {
   if (viewer.seesAll) return sql<boolean>`true`
   const visible = sql`${[...viewer.visibleScreenings]}::text[]`
   return sql<boolean>`(c.created_by = ${viewer.userId}
     or ${writtenInSight(viewer, { workgroup: 'written.workgroupId', category: 'c.category' })} or c.category is null
+    and (c.named_categories = '{}' or exists (select from unnest(c.named_categories) named(category)
+      where ${writtenInSight(viewer, { workgroup: 'written.workgroupId', category: 'named.category' })}))
     and not exists (select from sample_requests about where about.id = c.sample_request_id
       and not about.categories && ${visible}))`
 }
@@ -39,7 +41,7 @@ const communicationRows = (db: Db, viewer: Viewer) =>
 
 type CommunicationRecord = Awaited<ReturnType<ReturnType<typeof communicationRows>['execute']>>[number]
 
-const toCommunication = (row: CommunicationRecord): Communication => ({
+const toCommunication = (viewer: Viewer, row: CommunicationRecord): Communication => ({
   id: row.id,
   eventId: row.eventId,
   newborn: newbornLabel(row),
@@ -59,6 +61,9 @@ const toCommunication = (row: CommunicationRecord): Communication => ({
   channel: row.channel,
   outcome: row.outcome,
   category: row.category as Screening | null,
+  categories: (row.toldCategories as Screening[]).filter(
+    (one) => viewer.seesAll || viewer.visibleScreenings.includes(one),
+  ),
   sampleRequestId: row.sampleRequestId,
   reportId: row.reportId,
   text: row.text,
@@ -71,15 +76,21 @@ export async function listCommunications(db: Db, viewer: Viewer, query: Communic
   if (query.newbornId) rows = rows.where('c.newbornId', '=', query.newbornId)
   if (query.mine) rows = rows.where('c.createdBy', '=', viewer.userId)
   if (query.pending) rows = rows.where('c.outcome', 'in', ['non_raggiungibile', 'richiamare'])
-  if (query.category?.length) rows = rows.where('c.category', 'in', [...query.category])
+  if (query.category?.length)
+    rows = rows.where(
+      sql<boolean>`(c.category = any(${[...query.category]}::text[]) or c.named_categories && ${[...query.category]}::text[])`,
+    )
   if (query.sampleRequestId) rows = rows.where('c.sampleRequestId', '=', query.sampleRequestId)
   const page = await listPage(db, rows, query, {
     sortColumns: { at: 'c.at' },
     defaultSort: '-at',
     key: 'c.id',
   })
-  return { ...page, items: page.items.map(toCommunication) }
+  return { ...page, items: page.items.map((row) => toCommunication(viewer, row)) }
 }
 
 export const findCommunication = async (db: Db, viewer: Viewer, id: number): Promise<Communication> =>
-  toCommunication(await communicationRows(db, viewer).where('c.id', '=', id).executeTakeFirstOrThrow())
+  toCommunication(
+    viewer,
+    await communicationRows(db, viewer).where('c.id', '=', id).executeTakeFirstOrThrow(),
+  )

@@ -78,8 +78,52 @@ describe('a signed positive', () => {
     }
     expect((await orderOf(newbornId)).status).toBe('open')
     expect(await missing(newbornId)).toHaveLength(1)
-    for (const recipient of ['centro_clinico', 'tin'] as const) await tell(acceptance, newbornId, recipient)
+    for (const recipient of ['centro_clinico', 'tin'] as const)
+      await tell(acceptance, newbornId, recipient, { category: 'sne' })
     expect((await orderOf(newbornId)).status).toBe('closed')
+  })
+
+  it('a signed positive is not told by communications that name no category, and counts with several that are named', async () => {
+    const { newbornId } = await positive()
+    for (const recipient of ['centro_clinico', 'genitore'] as const) {
+      expect((await tell(acceptance, newbornId, recipient)).categories).toEqual([])
+      await tell(acceptance, newbornId, recipient, { categories: ['tgal', 'btd'] })
+    }
+    expect((await orderOf(newbornId)).status).toBe('open')
+    expect(await missing(newbornId)).toMatchObject([{ missing: ['centre', 'family'] }])
+    for (const recipient of ['centro_clinico', 'genitore'] as const) {
+      const made = await tell(acceptance, newbornId, recipient, { categories: ['tgal', 'sne'] })
+      expect(made).toMatchObject({ changed: true, category: null, categories: ['sne', 'tgal'] })
+    }
+    expect((await orderOf(newbornId)).status).toBe('closed')
+    const { items } = await acceptance.call('listFollowUps', { query: { newbornId } })
+    expect(items).toMatchObject([{ category: 'sne' }])
+  })
+
+  it('a signed positive is not told by communications of its minute that were written down before it', async () => {
+    const { newbornId, reportId } = await positive()
+    const { createdAt } = await test.db
+      .selectFrom('reports')
+      .select('createdAt')
+      .where('id', '=', reportId)
+      .executeTakeFirstOrThrow()
+    const found = Date.parse(String(createdAt))
+    const at = new Date(Math.floor(found / 60_000) * 60_000)
+    for (const recipient of ['centro_clinico', 'genitore'] as const)
+      await tell(acceptance, newbornId, recipient, {
+        categories: ['sne'],
+        at: new Date(found - 3_600_000).toISOString(),
+      })
+    for (const [ms, count] of [
+      [-1, 1],
+      [1, 0],
+    ] as const) {
+      await test.db
+        .updateTable('communications')
+        .set({ at, createdAt: new Date(found + ms) })
+        .execute()
+      expect(await missing(newbornId)).toHaveLength(count)
+    }
   })
 
   it('a signed positive names an order of the newborn alone', async () => {

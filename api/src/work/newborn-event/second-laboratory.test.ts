@@ -15,7 +15,7 @@ it('a laboratory reads communications of its own categories and of none, of no o
   const { newbornId } = card
   const first = await test.as('analyst')
   const other = await test.as('analyst', { laboratory: second })
-  const write = (text: string, category?: 'sne' | 'ic') => ({
+  const write = (text: string, ...categories: ('sne' | 'btd' | 'ic')[]) => ({
     body: {
       newbornId,
       recipientType: 'genitore' as const,
@@ -23,17 +23,18 @@ it('a laboratory reads communications of its own categories and of none, of no o
       at: test.clock.now().toISOString(),
       outcome: 'comunicato' as const,
       text,
-      ...(category ? { category } : {}),
+      ...(categories.length === 1 ? { category: categories[0] } : { categories }),
     },
   })
   await first.call('createCommunication', write('Di sne', 'sne'))
+  await first.call('createCommunication', write('Di due categorie', 'sne', 'btd'))
   await first.call('createCommunication', write('Di nessuna categoria'))
   const own = await other.call('createCommunication', write('Di ic', 'ic'))
   expect(own.text).toBe('Di ic')
   const textsOf = async (person: typeof first) =>
     (await person.call('listCommunications', { query: { newbornId } })).items.map(({ text }) => text).sort()
   expect(await textsOf(other)).toEqual(['Di ic', 'Di nessuna categoria'])
-  expect(await textsOf(first)).toEqual(['Di nessuna categoria', 'Di sne'])
+  expect(await textsOf(first)).toEqual(['Di due categorie', 'Di nessuna categoria', 'Di sne'])
 })
 
 it('a laboratory of the same category reads nothing that another one wrote about it', async () => {

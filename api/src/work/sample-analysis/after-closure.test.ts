@@ -55,6 +55,7 @@ const communicate = (
       at: test.clock.now().toISOString(),
       outcome: 'comunicato',
       text: 'Parlato con il medico di guardia',
+      categories: ['sne'],
       closureReason: deceased ? 'deceased' : null,
     },
   })

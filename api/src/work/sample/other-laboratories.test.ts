@@ -246,6 +246,7 @@ describe('a category that is taken off its card', () => {
         at: test.clock.now().toISOString(),
         outcome: 'comunicato',
         text: 'Parlato con il medico di guardia',
+        categories: ['sne'],
       },
     })
     expect((await person.refused('removeSampleScreening', sne)).message).toContain('responsabile')

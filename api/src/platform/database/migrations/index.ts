@@ -169,6 +169,7 @@ import { familyStatements } from './0381-family-statements.ts'
 import { ordersOfWaiting } from './0382-orders-of-waiting.ts'
 import { refusedPlanned } from './0384-refused-planned.ts'
 import { standingsFromOwnRows } from './0385-standings-from-own-rows.ts'
+import { namedCategories } from './0390-named-categories.ts'
 
 /** Every migration in the order of its name. A released one is never edited (`released.json`): add the next. */
 export const migrations: Record<string, Migration> = {
@@ -342,4 +343,5 @@ export const migrations: Record<string, Migration> = {
   '0382-orders-of-waiting': ordersOfWaiting,
   '0384-refused-planned': refusedPlanned,
   '0385-standings-from-own-rows': standingsFromOwnRows,
+  '0390-named-categories': namedCategories,
 }

@@ -88,6 +88,7 @@ export interface CommunicationsTable {
   createdAt: MomentWithDefault
   fileId: number | null
   toldCategories: Generated<string[]>
+  namedCategories: Generated<string[]>
 }
 
 export interface FollowUpsTable {
