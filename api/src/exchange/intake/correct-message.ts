@@ -1,6 +1,7 @@
 import type { IntakeMessageRow } from '@sne/shared/contract'
 import type { Context, KeyContext } from '../../platform/calls/context.ts'
 import { refuse, refuseField } from '../../platform/calls/refusal.ts'
+import type { Db } from '../../platform/database/open.ts'
 import { orderTexts, readOneOrder } from '../hl7/index.ts'
 import { correctsSame } from './corrects-same.ts'
 import { keepMessage } from './keep-message.ts'
@@ -13,6 +14,16 @@ const inLines = (text: string): string => text.replaceAll(/\r\n?/gu, '\n').trim(
 
 const refused = (from: string, message: string) =>
   refuse('invalid_transition', { message, details: { from, to: 'corrected', allowed: [] } })
+
+/** The text that came from the birth point: what people made of it since may name anything. */
+async function firstText(db: Db, id: number): Promise<string> {
+  const message = await db
+    .selectFrom('intakeMessages')
+    .select(['text', 'correctsId'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return message.correctsId === null ? message.text : firstText(db, message.correctsId)
+}
 
 /**
  * Takes in a corrected text in place of a kept message, in the name of its birth point: it goes through the same checks and is kept as a
@@ -42,7 +53,8 @@ export async function correctMessage(
   const caller = { apiKeyId, workgroupId: kept.assignedWorkgroupId ?? workgroupId }
   const sender: KeyContext = { ...context, viewer: null, caller }
   const reading = readOneOrder(only, await settingsOf(db, caller.workgroupId))
-  if (!correctsSame(kept.text, reading)) throw refuseField('text', texts.correctsOther)
+  if (reading.message === null) throw refuseField('text', texts.oneMessage)
+  if (!correctsSame(await firstText(db, id), reading)) throw refuseField('text', texts.correctsOther)
   const received = await takeIn(sender, reading)
   const made = await keepMessage(sender, received, {
     correctsId: id,

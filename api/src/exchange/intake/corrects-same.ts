@@ -36,10 +36,11 @@ const numbersOf = ({ order }: OrderReading): readonly (readonly (string | null)[
 
 /**
  * Is a corrected text about what the original was about? Each card of it has its barcode or the number of its order in the
- * original; an update has the newborn's code or surname there.
+ * original; an update has the newborn's code or surname there. A text that names none of these is about nothing.
  */
 export function correctsSame(original: string, corrected: OrderReading): boolean {
   const written = corrected.order ? [] : numbersWritten(corrected)
   if (written.length > 0) return written.some((one) => holds(original, one))
-  return numbersOf(corrected).every((numbers) => numbers.some((one) => one && holds(original, one)))
+  const known = numbersOf(corrected)
+  return known.length > 0 && known.every((numbers) => numbers.some((one) => one && holds(original, one)))
 }

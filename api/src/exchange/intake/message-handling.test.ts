@@ -159,6 +159,33 @@ describe('a message that could not be taken', () => {
     expect(await card(other.barcode)).toBeUndefined()
   })
 
+  it('a failed message is not corrected by a text that names no card', async () => {
+    const { text, barcode } = order()
+    const kept = await send(withoutBirth(text))
+    const params = { id: kept.id }
+    const head = text.split(/[\r\n]/u)[0]!
+    for (const wrong of ['testo incollato per errore', head, `${head}\rPID|1`]) {
+      const refused = await support.refused('correctIntakeMessage', { params, body: { text: wrong, reason } })
+      expect(refused.details.fields).toMatchObject([{ path: 'text' }])
+    }
+    await support.call('correctIntakeMessage', { params, body: { text, reason } })
+    expect(await card(barcode)).toBeDefined()
+  })
+
+  it('a correction is corrected by a text about what the first message was about', async () => {
+    const { text, barcode } = order()
+    const kept = await send(withoutBirth(text))
+    const again = withoutBirth(text).replace('MORETTI', 'MORETTINI')
+    const { message } = await support.call('correctIntakeMessage', {
+      params: { id: kept.id },
+      body: { text: again, reason },
+    })
+    const junk = { text: 'testo incollato per errore' }
+    await test.db.updateTable('intakeMessages').set(junk).where('id', '=', message.id).execute()
+    await support.call('correctIntakeMessage', { params: { id: message.id }, body: { text, reason } })
+    expect(await card(barcode)).toBeDefined()
+  })
+
   it('a failed message is set aside with a reason, and taken up again', async () => {
     const kept = await send(withoutBirth(order().text))
     const params = { id: kept.id }
