@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { texts } from './texts.ts'
 
-const Pattern = z.string().max(300).refine(isPattern, texts.invalidPattern)
+const patternOf = (most: number) => z.string().max(most).refine(isPattern, texts.invalidPattern)
+const Pattern = patternOf(300)
+/** As many names as a laboratory's profile may leave out: 100 of 80 characters, each of them escaped. */
+const NamesPattern = patternOf(20_000)
 const Names = z.array(z.string().min(1).max(80)).max(60).default([])
 
 function isPattern(source: string): boolean {
@@ -104,7 +107,7 @@ export const ImportProfile = z.object({
   /** Names in the file that two leads of the laboratory signed → our code: one isomer alone is then the sum. */
   signedNames: z.record(z.string(), z.string()).default({}),
   /** Names of internal standards and of what else is no result. */
-  ignoreAnalytes: Pattern.nullable().default(null),
+  ignoreAnalytes: NamesPattern.nullable().default(null),
   /** Words that mean "not detected"; the empty word is an empty cell. */
   notDetected: z.array(z.string().max(40)).max(30).default([]),
   /** Words that may stand beside a number (`7,1 H`); with any other word the value is unreadable. */

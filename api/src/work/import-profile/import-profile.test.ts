@@ -193,3 +193,13 @@ it('a draft is tried on a file: values, unread ones and unknown names', async ()
     'Tireotropina',
   ])
 })
+
+it('a profile leaves out as many long names as it may name, from its draft to both signatures', async () => {
+  const { analyst, lead, other } = await people()
+  const ignored = Array.from({ length: 100 }, (_, at) => `Data (acquisizione) ${at}`.padEnd(80, '.'))
+  const draft = await lead.call('createImportProfile', { body: { spec: { ...spec, ignored } } })
+  await lead.call('approveImportProfile', sign(draft.id, 'first'))
+  await other.call('approveImportProfile', sign(draft.id, 'second'))
+  const view = await analyst.call('getImportProfileSet', { params: { id: draft.id } })
+  expect([view.state, view.spec.ignored.length]).toEqual(['active', 100])
+})
