@@ -1,6 +1,7 @@
+import { spawnSync } from 'node:child_process'
 import { X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -95,4 +96,26 @@ it('a certificate that nobody trusted has signed counts as none', async () => {
   expect(await sent(port, 'known')).toBeNull()
   expect(came).toEqual([])
   close()
+})
+
+it('the listener does not start in clear text where only the authority of its senders is given', async () => {
+  const senders = join(folder, 'senders.json')
+  await writeFile(
+    senders,
+    JSON.stringify([{ label: 'Alfa', key, facility: 'OSP', addresses: ['127.0.0.1'] }]),
+  )
+  const command = join(import.meta.dirname, '../../api/src/entry/commands/mllp.ts')
+  const { status, stderr } = spawnSync(process.execPath, [command], {
+    env: {
+      ...process.env,
+      MLLP_PORT: '28571',
+      MLLP_SENDERS: senders,
+      MLLP_TLS_CA: join(folder, 'known.pem'),
+      INTAKE_URL: 'http://127.0.0.1:9',
+    },
+    encoding: 'utf8',
+    timeout: 30_000,
+  })
+  expect(stderr).toContain('MLLP_TLS_KEY')
+  expect(status).toBe(2)
 })

@@ -36,6 +36,8 @@ await runCommand(async (args) => {
   if (!list) throw missing('MLLP_SENDERS')
   const [key, cert, ca] = [file('MLLP_TLS_KEY'), file('MLLP_TLS_CERT'), file('MLLP_TLS_CA')]
   if ((key === undefined) !== (cert === undefined)) throw missing(key ? 'MLLP_TLS_CERT' : 'MLLP_TLS_KEY')
+  // Without a key of its own the listener would take messages in clear text, whoever signs its senders.
+  if (ca && !key) throw missing('MLLP_TLS_KEY')
   const server = createListener({
     senders: sendersFrom(list),
     url: process.env.INTAKE_URL ?? readSettings().publicUrl,
