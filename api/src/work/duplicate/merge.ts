@@ -16,6 +16,7 @@ import { findPair, toPair } from '../../records/newborns/pairs.ts'
 import { recordEvent } from '../../records/newborns/record-event.ts'
 import { lookAtSiblings } from '../../records/planned-cards/keep.ts'
 import { tellSupervisors } from '../../records/planned-cards/tell-supervisors.ts'
+import { answerAcross, waitingRequests } from './answer-across.ts'
 import { changesBetween, heldOf, snapshotOf } from './changes.ts'
 import { takenValues } from './differing.ts'
 import { joinOrders } from './join-orders.ts'
@@ -75,6 +76,7 @@ async function joinRecords(
 ) {
   const before = await beforeCorrection(context, [kept.id, other.id])
   const moved = await movedWith(context, other.id)
+  const requests = await waitingRequests(context.db, other.id)
   const joined = await joinOrders(context, kept.id, other.id)
   await moveAll(context, kept.id, other.id)
   await takeFields(context, kept, other, take)
@@ -90,7 +92,7 @@ async function joinRecords(
     moved,
   })
   await tellSupervisors(context, kept.id, movedRequests)
-  return { orders: joined, toldIdentity }
+  return { orders: joined, toldIdentity, moved: { cards: moved.cards, requests } }
 }
 
 /**
@@ -125,7 +127,7 @@ export async function mergeNewborns(
   const ids = [kept.id, other.id]
   const before = await snapshotOf(db, ids)
   const urgent = await urgentLaboratories(context, ids)
-  const { orders, toldIdentity } = await joinRecords(context, kept, other, take)
+  const { orders, toldIdentity, moved: own } = await joinRecords(context, kept, other, take)
   await tellIdentity(context, kept, toldIdentity)
   await tellUrgentMerge(context, urgent, kept, other)
   const moved = before.filter(({ table, row }) => table === 'samples' && row.newborn_id === other.id).length
@@ -135,6 +137,9 @@ export async function mergeNewborns(
     workgroupId: viewer.workgroupId,
     text: texts.merged(other.code, moved, orders),
   })
+  const held = heldOf(await snapshotOf(db, ids))
+  // What a card does not give of a request is asked for by another one, which is not held: a lead says whose it is.
+  await answerAcross(context, kept.id, own)
   const after = await snapshotOf(db, ids)
   await db
     .insertInto('newbornMerges')
@@ -145,7 +150,7 @@ export async function mergeNewborns(
       at: now,
       byUserId: viewer.userId,
       changes: json(changesBetween(before, after)),
-      held: json(heldOf(after)),
+      held: json(held),
     })
     .execute()
   // After what is kept of the merge: its undoing reads the answers of each record anew.

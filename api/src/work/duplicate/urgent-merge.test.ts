@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts'
 import { type CardValues, oneCard } from '../../testing/one-card.ts'
+import { acceptReport } from '../../testing/recalled.ts'
 import { sentTwice } from '../../testing/twice.ts'
 
 let test: TestApp
@@ -60,6 +61,52 @@ it('mergeNewborns notifies the supervisors of another name that the kept record 
   await measured.decide(plateId)
   const code = await merge(pairId, older.newbornId, ['name'])
   expect(await told(`Identità corretta: neonato ${code}`)).toHaveLength(1)
+})
+
+it('mergeNewborns lets the card of one record answer the recall of the other one, and its undo lets the recall wait again', async () => {
+  const { older, newer, pairId, measured, plateId } = await measuredPair({ PHE: 200 })
+  await measured.decide(plateId)
+  const again = await measured.measure('sne_ms', [{ PHE: 200 }, { PHE: 200 }])
+  await measured.decide(again.plateId, { actionId: 'recall_spot' })
+  await acceptReport(test, (await measured.reports())[0]?.id ?? 0)
+  const { collectedAt } = await test.db
+    .selectFrom('samples')
+    .select('collectedAt')
+    .where('id', '=', older.id)
+    .executeTakeFirstOrThrow()
+  const { id } = await test.db
+    .selectFrom('motivations')
+    .select('id')
+    .where('machineName', '=', 'recall_sne')
+    .executeTakeFirstOrThrow()
+  await test.db
+    .updateTable('samples')
+    .set({ motivationId: id, collectedAt: new Date(Date.parse(String(collectedAt)) + 3_600_000) })
+    .where('id', '=', newer.id)
+    .execute()
+  // As if the card had been taken for what was asked before.
+  await test.db
+    .updateTable('sampleRequests')
+    .set({ createdAt: collectedAt, approvedAt: collectedAt })
+    .execute()
+  const request = () =>
+    test.db
+      .selectFrom('sampleRequests')
+      .select(['status', 'newSampleId'])
+      .where('originSampleId', '=', older.id)
+      .where('type', '=', 'new_spot')
+      .executeTakeFirstOrThrow()
+  const waiting = { status: 'pending', newSampleId: null }
+  expect(await request()).toEqual(waiting)
+  acceptance = await test.as('acceptance', { lead: true })
+  await merge(pairId, newer.newbornId)
+  expect(await request()).toEqual({ status: 'assume_re_test', newSampleId: newer.id })
+  const { version } = await acceptance.call('getDuplicate', { params: { id: pairId } })
+  await acceptance.call('undoDuplicate', {
+    params: { id: pairId },
+    body: { version, reason: 'Erano due neonati' },
+  })
+  expect(await request()).toEqual(waiting)
 })
 
 it('mergeNewborns notifies no supervisor when nothing is out of range', async () => {
