@@ -2,6 +2,7 @@ import type { AnalyteColumn } from '@sne/shared/contract'
 import { type GridAction, gridAction, leavesSample, type Screening } from '@sne/shared/domain'
 import type { Context } from '../../platform/calls/context.ts'
 import { columnsOf, cutoffSetOf } from '../analyses/records.ts'
+import { lookAtSiblings } from '../planned-cards/keep.ts'
 import { closeAnswered } from '../reports/close-episode.ts'
 import { type EpisodePart, episodePartsOf } from '../reports/episode-part.ts'
 import { createReport } from '../reports/new-report.ts'
@@ -80,6 +81,8 @@ export async function decide(context: Context, decisions: readonly Decision[]): 
       made.reportId = await makeReport(context, action, decision, columns, cutoffSet, parts)
       await askFor(context, action, decision, made)
       if (action.urgent) await tellUrgent(context, decision, made.reportId)
+      if (action.urgent && decision.row.category === 'ic')
+        await lookAtSiblings(context, decision.row.newbornId)
       all.push(made)
     }
     if (actionId === 'noted') for (const { row } of own) await closeAnswered(context, row.analyzableSampleId)

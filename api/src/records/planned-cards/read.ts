@@ -8,6 +8,7 @@ import {
   type PlannedCardRule,
   type PlannedCardSource,
   type Screening,
+  standingReportStatuses,
   unwantedStatuses,
 } from '@sne/shared/domain'
 import { type RawBuilder, sql } from 'kysely'
@@ -126,6 +127,11 @@ const maybeRefused = sql`(exists (select from samples s where s.newborn_id = n.i
   or exists (select from analyzable_samples a where a.newborn_id = n.id and a.consent_refused_at is not null and a.deleted_at is null)
   or exists (select from family_statements said where said.newborn_id = n.id and said.withdrawn_at is null))`
 
+/** Signed; an urgent one acts when it is decided, and though its signature is refused, until another decision stands in its place. */
+const recallsSiblings = sql`(r.status = 'accepted' or r.urgent and not exists (select from reports later
+  where later.analysis_request_id = r.analysis_request_id and later.id > r.id
+    and later.status in (${literals(standingReportStatuses)})))`
+
 /** Everything in one statement, by keys alone: it runs at every acceptance. A planned card asks for nothing that the family refused. */
 export async function readPlannedCards(
   db: Db,
@@ -140,8 +146,8 @@ export async function readPlannedCards(
       ${cards(workgroupId)} as cards, ${requests(workgroupId)} as requests,
       coalesce((select json_agg(json_build_object('sex', other.sex))
         from ${ofBirth} sibling join newborns other on other.id = sibling.id and other.merged_into_id is null), '[]') as siblings,
-      (select max(r.accepted_at) from ${ofBirth} sibling
-        join reports r on r.newborn_id = sibling.id and r.category = 'ic' and r.status = 'accepted'
+      (select max(case when r.urgent then r.created_at else r.accepted_at end) from ${ofBirth} sibling
+        join reports r on r.newborn_id = sibling.id and r.category = 'ic' and ${recallsSiblings}
           and r.outcome in ('recall', 'positive')) as "siblingReportedAt"
     from newborns n left join planned_card_sets own on own.workgroup_id = ${workgroupId} and own.state = 'active'
     where n.id = ${newbornId}`

@@ -186,6 +186,32 @@ describe('at the acceptance of a card', () => {
     },
   )
 
+  it('a card of the co-twin is planned when an urgent recall of hypothyroidism is decided, before its signature', async () => {
+    const collectedAt = new Date(test.clock.now().getTime() - 2 * 3_600_000).toISOString()
+    const twin = (order: number, of?: SentCard['newborn']) => (card: SentCard) => ({
+      ...card,
+      collectedAt,
+      newborn: {
+        ...(of ?? card.newborn),
+        ...{
+          code: card.newborn.code,
+          name: `Gemella ${order}`,
+          sex: 'female' as const,
+          plurality: { n: 2, order },
+        },
+      },
+    })
+    const first = await sentCard(twin(1))
+    const second = await sentCard(twin(2, first.sent?.newborn))
+    const { newbornId } = second.newborn.card
+    await first.newborn.decide((await first.newborn.measure('ic_tsh', { TSH: 90 })).plateId)
+    const again = await first.newborn.measure('ic_tsh', [{ TSH: 90 }, { TSH: 90 }])
+    await first.newborn.decide(again.plateId, { actionId: 'urgent_recall' })
+    expect((await first.newborn.reports())[0]).toMatchObject({ status: 'pending', urgent: true })
+    await round()
+    expect(await planOf(newbornId)).toEqual(['5 ic twins_ic pending', '14 ic twins_ic pending'])
+  })
+
   it('case 30: a preterm newborn reported in range is complete only after the cards at 14 and 28 days', async () => {
     const first = await sentCard(preterm)
     const { newbornId } = first.newborn.card
