@@ -6,9 +6,10 @@ import {
   answersGiven,
   type ConsentStatements,
   consentSaidAfter,
+  countingOn,
   type FamilyStatement,
   isRefusedOn as isRefusedBy,
-  isSilent,
+  isSilentOn,
   lastStatement,
   statementsOf,
   unclearRefusals,
@@ -169,11 +170,26 @@ describe('of any cards', () => {
     fc.assert(
       fc.property(category, everything, consents, (of, all, consent) => {
         const more = card({ ...consent, sma: null, lysosomal: null, refused: null }, 9)
-        expect(isSilent(more.consent)).toBe(true)
+        expect(isSilentOn(of, more.consent)).toBe(true)
         expect(answerTo(of, [...all, more])).toBe(answerTo(of, all))
         expect(isRefusedOn(of, more, all)).toBe(answerTo(of, all) === false)
       }),
     ))
+
+  it('a card with answers to single categories alone is silent on the others', () => {
+    const { consent } = card({ refused: null, sma: true, lysosomal: false }, 9)
+    expect(screenings.filter((of) => !isSilentOn(of, consent))).toEqual(['sma', 'lysosomal'])
+  })
+
+  it('on a doubted card counts what was written on it alone', () => {
+    const said = (sampleId: number) => ({
+      ...{ field: 'refused' as const, answer: true, saidAt: '2026-11-24T10:00:00Z', timeKnown: true },
+      ...{ recorded: sampleId, sampleId },
+    })
+    const all = [said(1), said(2)]
+    expect(countingOn({ id: 2, doubted: true }, all)).toEqual([all[1]])
+    expect(countingOn({ id: 2, doubted: false }, all)).toEqual(all)
+  })
 
   it('a refusal after everything else holds for every category and card', () =>
     fc.assert(

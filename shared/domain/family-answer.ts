@@ -111,9 +111,23 @@ export function isRefusedOn(
   )
 }
 
-/** A card that says nothing of any category: it leaves every recorded answer as it is. */
-export const isSilent = ({ refused, sma, lysosomal }: FamilyConsent): boolean =>
-  typeof refused !== 'boolean' && typeof sma !== 'boolean' && typeof lysosomal !== 'boolean'
+/** A card that says nothing of a category, whatever it says of others: it leaves the recorded answer to the category as it is. */
+export const isSilentOn = (category: Screening, consent: FamilyConsent): boolean =>
+  (['refused', 'sma', 'lysosomal'] as const).every((field) => {
+    const answer = consent[field]
+    return typeof answer !== 'boolean' || agreesTo(category, { field, answer }) === null
+  })
+
+/** A statement with the card on which it was written; null: it was removed. */
+interface Written extends FamilyStatement {
+  readonly sampleId: number | null
+}
+
+/** What counts on a card: all that counts for the newborn; on one that may be another newborn's what was written on it alone. */
+export const countingOn = <Statement extends Written>(
+  { id, doubted }: { readonly id: number; readonly doubted: boolean },
+  statements: readonly Statement[],
+): readonly Statement[] => (doubted ? statements.filter(({ sampleId }) => sampleId === id) : statements)
 
 /** A correction of what a card says. */
 export interface ConsentCorrection {

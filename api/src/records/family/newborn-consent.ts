@@ -1,10 +1,11 @@
 import {
   answerTo,
+  countingOn,
   decidedSampleStatuses,
   type FamilyStatement,
   isOneOf,
   isRefusedOn,
-  isSilent,
+  isSilentOn,
   type Screening,
   screenings,
   statementsOf,
@@ -102,16 +103,21 @@ function consentOf(
   const answering = read.length > 0 ? said : [...after, ...cards.flatMap(ofCard)]
   const cardOf = new Map(cards.map((card) => [card.id, card]))
   const ownOf = new Map(cards.map((card) => [card.id, ofCard(card)]))
+  const onCard = (id: number, statements: readonly WrittenStatement[]) => {
+    const card = cardOf.get(id)
+    return countingOn({ id, doubted: card !== undefined && isDoubted(card) }, statements)
+  }
   const isRefused = ({ sampleId, category }: Pick<ConsentRow, 'sampleId' | 'category'>): boolean => {
     const own = ownOf.get(sampleId)
-    return own !== undefined && isRefusedOn(category, own, said)
+    return own !== undefined && isRefusedOn(category, own, onCard(sampleId, said))
   }
   /** Of the newborn; null where nobody knows. */
   const answer = (category: Screening) => answerTo(category, answering)
   /** The category needs consent, and neither the card nor another one tells it. */
   const isUnanswered = ({ sampleId, category }: Pick<ConsentRow, 'sampleId' | 'category'>): boolean => {
     const own = ownOf.get(sampleId)
-    return own !== undefined && answer(category) === null && answerTo(category, own) === null
+    if (own === undefined || answerTo(category, own) !== null) return false
+    return answerTo(category, onCard(sampleId, answering)) === null
   }
   return {
     cards,
@@ -124,10 +130,10 @@ function consentOf(
     isUnanswered,
     /** Is a category not to be analysed on a card: refused, or without the consent that it needs? */
     isHeld: (row: Pick<ConsentRow, 'sampleId' | 'category'>): boolean => isRefused(row) || isUnanswered(row),
-    /** The card itself tells nothing of the consent: the refusal stands on an earlier one. */
-    isSilent: (sampleId: number): boolean => {
+    /** The card itself tells nothing of the category: the refusal stands on an earlier one. */
+    isSilent: ({ sampleId, category }: Pick<ConsentRow, 'sampleId' | 'category'>): boolean => {
       const own = cardOf.get(sampleId)
-      return own !== undefined && isSilent(own.consent)
+      return own !== undefined && isSilentOn(category, own.consent)
     },
   }
 }

@@ -95,11 +95,12 @@ async function tell(
     const card = first && cardOf.get(first.sampleId)
     if (!card || !first) continue
     const categories = own.map(({ category }) => category as Screening)
+    const silent = first.unanswered ? [] : own.filter(isSilent).map(({ category }) => category)
     const wells = own.flatMap((row) => row.wells)
     const words = ended(first)
       ? [
           first.unanswered ? texts.notGiven(categories) : texts.notToAnalyse(categories),
-          !first.unanswered && isSilent(first.sampleId) ? texts.silentCard : null,
+          silent.length > 0 ? texts.silentCard(silent) : null,
           wells.length > 0 ? texts.discTaken(wells) : null,
           own.some(({ onItsWay }) => onItsWay) ? texts.onItsWay : null,
         ]

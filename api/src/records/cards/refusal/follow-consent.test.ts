@@ -232,6 +232,17 @@ describe('a second card with a refusal', () => {
   })
 })
 
+it('a card that agrees to single categories after a refusal is asked what it says of the others', async () => {
+  const first = await cardWith({ refused: true })
+  const second = await secondCard(first, { refused: null })
+  expect(await statusOf(second.id, 'sne')).toBe('not_required')
+  expect(await statusOf(second.id, 'lysosomal')).toBe('accepted')
+  const told = (await toldIn(test.laboratory.id, first.newbornId)).map(({ text }) => text).join(' ')
+  expect(told).toMatch(
+    /non dice niente del consenso per [^:]*neonatale esteso[^:]*: chiedere al punto nascita/,
+  )
+})
+
 describe('a refusal after a result', () => {
   it('a refusal after a result leaves a category with an open finding, tells its deciders, and ends the others', async () => {
     const card = await cardWith()

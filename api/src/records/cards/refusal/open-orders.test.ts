@@ -167,6 +167,32 @@ it('a doubted card at work keeps its order and its newborn open beside a refusal
   await expectSummaries(test, 'doubted')
 })
 
+it('a doubted card without an answer of its own is analysed and followed beside a refusal of the screening', async () => {
+  const first = await cardWith({ refused: true })
+  const second = await secondCard(first, 'silent', false, 2)
+  await doubt(second.id)
+  await hub.call('acceptSample', {
+    params: { id: second.shipmentId },
+    body: { barcode: second.barcode, status: 'accepted' },
+  })
+  for (const category of ['sne', 'btd', 'tgal'])
+    expect(await statusOf(second.id, category), category).toBe('accepted')
+  // What needs a consent has none of its own.
+  expect(await statusOf(second.id, 'lysosomal')).toBeUndefined()
+  // Another laboratory opens its order when it takes the card in.
+  for (const category of ['ic', 'fc']) expect(await statusOf(second.id, category), category).toBe('waiting')
+  expect(await openOf(first.newbornId)).toEqual(['btd', 'sne', 'tgal'])
+  expect(await expectedOf(first.newbornId)).toEqual(
+    expect.arrayContaining(['btd', 'fc', 'ic', 'sne', 'tgal']),
+  )
+  await hub.call('answerToldDoubt', {
+    params: { id: second.id },
+    body: { doubt: 'identity', holds: false, reason: 'Sentita la madre' },
+  })
+  expect(await statusOf(second.id, 'sne')).toBe('not_required')
+  expect(await stateOf(first.newbornId)).toMatchObject(nothingLost)
+})
+
 it('a doubted card keeps its order beside a card without an answer', async () => {
   const first = await cardWith({ lysosomal: null })
   await notValid(first.id)

@@ -22,8 +22,8 @@ export const texts = {
     `La famiglia ha rifiutato ${named(categories)}: tolto dal cartoncino, non va analizzato.`,
   notGiven: (categories: readonly Screening[]) =>
     `Il consenso per ${named(categories)} non è più noto: tolto dal cartoncino, si analizza solo quando è dato. Chiederlo al punto nascita.`,
-  silentCard:
-    'Il cartoncino non dice niente del consenso e il rifiuto era registrato prima: chiedere al punto nascita se la famiglia ora acconsente, e farlo registrare.',
+  silentCard: (categories: readonly Screening[]) =>
+    `Il cartoncino non dice niente del consenso per ${named(categories)} e il rifiuto era registrato prima: chiedere al punto nascita se la famiglia ora acconsente, e farlo registrare.`,
   discTaken: (wells: readonly string[]) =>
     `Il dischetto è già stato preso (${wells.join(', ')}): il suo risultato non viene importato.`,
   onItsWay: 'Il cartoncino può essere in arrivo: la presa in carico lo segnala.',
