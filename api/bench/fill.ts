@@ -10,8 +10,8 @@ interface Found {
 }
 
 /**
- * A small laboratory through the real doors: shipments arrive by the intake, acceptance takes all of them but the last
- * ones, whose cards wait to be scanned.
+ * Fills a small laboratory through the product's calls. The intake registers shipments; acceptance
+ * takes all of them but the last ones, whose cards wait to be scanned.
  * @param count cards, roughly
  */
 export async function fillThroughDoors(url: string, pool: Pool, count: number): Promise<void> {
@@ -50,7 +50,9 @@ async function acceptAll(acceptance: Person, id: number) {
   await acceptance.patch(`/shipping/${id}/close`, {})
 }
 
-/** What the instruments would have measured: an analysis with a few values for every accepted card of one category. */
+/**
+ * Simulated measurements: an analysis with a few values for every accepted card of one category.
+ */
 export const measured = [
   `insert into sample_analyses (analyzable_sample_id, analysis_type_id, tier, kind, status, outcome, action_id,
       decided_at, imported_at, worst_flag)

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What stays of a run for the next one: the cluster, and the data directory of its server. */
+/** Parts of a run that the next run takes: the cluster, and the data directory of its server. */
 export interface KeptFolder {
   readonly cluster: string
   readonly server: string

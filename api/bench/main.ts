@@ -132,7 +132,7 @@ function alone([own, sql]: readonly [number[], number[]]): [Times, Times] {
   return [percentiles(own), percentiles(sql)]
 }
 
-/** Says how many rows a question reads: the bound is the same for every size of the tables. */
+/** Prints how many rows a question reads: one bound holds for every size of the tables. */
 async function tellReading(pool: Pool, call: (turn: number) => Promise<unknown>) {
   if (process.env.PLANS === 'off') return
   const read = await rowsRead(pool, () => call(1))

@@ -86,8 +86,8 @@ async function columnsOf(pool: Pool): Promise<Column[]> {
 }
 
 /**
- * Copies what is in the database until it holds `cards` cards: same shapes, other people, ever further back in time.
- * What the doors have filled stays at work as it is.
+ * Copies the database's cards until it holds `cards` of them: equal shapes, other people, earlier
+ * dates. Cards that `fillThroughDoors` left at work keep their state.
  */
 export async function multiply(pool: Pool, cards: number): Promise<void> {
   const all = await columnsOf(pool)

@@ -42,7 +42,7 @@ export function processorTime(pid: number): ReadonlyMap<string, number> {
   return used
 }
 
-/** What was used between two looks, the most first: `main 1230, children 900`. */
+/** Processor time used between two samples, the largest first: `main 1230, children 900`. */
 export function usedBetween(
   before: ReadonlyMap<string, number>,
   after: ReadonlyMap<string, number>,

@@ -15,7 +15,7 @@ export interface Question {
   bare(turn: number, facts: Facts): readonly Statement[]
 }
 
-/** What is in the database. */
+/** Facts of the filled database that questions need as parameters. */
 export interface Facts {
   readonly laboratory: number
   readonly barcodes: readonly string[]

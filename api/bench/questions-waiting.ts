@@ -46,7 +46,10 @@ const untold = (
   from communications c cross join unnest(c.told_categories) told (category) where c.newborn_id = r.newborn_id
     and c.outcome = 'comunicato' and coalesce(c.author_workgroup_id, r.workgroup_id) = r.workgroup_id and c.at >= date_trunc('minute', ${since}))`
 
-/** Lists of newborns and requests that somebody waits for. What a list takes from several tables, the bare question does too. */
+/**
+ * Lists of newborns and requests that somebody waits for. The bare question joins every table that
+ * its list joins.
+ */
 export const waitingQuestions: readonly Question[] = [
   {
     name: 'neonati senza esito: contatore',

@@ -115,7 +115,7 @@ async function compare(name: string, place: Place, postmaster?: number) {
   if (missed) process.exitCode = 1
 }
 
-/** Reports that wait for their supervisor, made through the doors of the product. */
+/** Reports that wait for their supervisor, made through the product's calls. */
 async function prepare(place: Place): Promise<Prepared> {
   const database = await openDatabase(place)
   await install(database.db)

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Pool } from 'pg'
 
-/** What PostgreSQL itself says that a table was read for. */
+/** Rows that PostgreSQL's statistics count as read from a table. */
 export interface Reading {
   /** Rows read by going through the whole table. */
   readonly scanned: number

@@ -27,7 +27,10 @@ export const scan = (person: Person, { barcode, shippingId }: WaitingCard) =>
 export const scanners = (url: string, people: number): Promise<Person[]> =>
   Promise.all(Array.from({ length: people }, () => signIn(url, 'accettazione')))
 
-/** What a scan writes at the least, in one transaction: card, categories, orders, number, story and trail. */
+/**
+ * The least that a scan writes, in one transaction: card, categories, orders, number, story and
+ * trail.
+ */
 export async function bareScan(pool: Pool, { id, shippingId }: WaitingCard): Promise<void> {
   const client = await pool.connect()
   try {

@@ -24,7 +24,10 @@ export async function startServer(
   return startOn({ DATABASE_URL: databaseUrl, DATA_DIR: dataDirectory })
 }
 
-/** The same with other settings. With `PROFILE_DIR` every thread leaves its profile there when the server ends. */
+/**
+ * Starts the server with other settings. With `PROFILE_DIR` every thread leaves its profile there
+ * when the server ends.
+ */
 export async function startOn(settings: Readonly<Record<string, string | undefined>>): Promise<BenchServer> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`

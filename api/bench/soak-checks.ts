@@ -5,7 +5,7 @@ import type { Viewer } from '../src/platform/sessions/viewer.ts'
 import { failsafeDifferences } from '../src/work/failsafe/differences.ts'
 import { standingDifferences } from '../src/work/turnaround/differences.ts'
 
-/** What must hold after a day, and how often it does not. */
+/** Conditions that must hold after a day, with the number of violations of each. */
 export type Checks = Readonly<Record<string, number>>
 
 /**

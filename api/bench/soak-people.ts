@@ -4,7 +4,7 @@ import { staffAt } from '../src/entry/demo/day/staff.ts'
 import type { LaboratoryCode, Worker } from '../src/entry/demo/history/staff.ts'
 import type { Listener } from '../src/platform/calls/over-http.ts'
 
-/** What a person at a page asks for, one call after the other. */
+/** Calls that a person at a page makes, one after the other. */
 type Look = (person: Worker) => Promise<unknown>
 
 const looks: Readonly<Partial<Record<Role, readonly Look[]>>> = {

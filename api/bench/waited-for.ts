@@ -3,8 +3,9 @@ import type { Pool } from 'pg'
 const laboratory = `(select id from workgroups where code = 'LAB-SNE')`
 
 /**
- * What newborns wait for, beside what `multiply` copies: their expected categories, recalls of which some are late and some not approved,
- * their notices, and the summaries of all of it. One newborn in fifty at work has a recall, as in a region.
+ * Rows that newborns wait for, beside the copies of `multiply`: expected categories, recalls (some
+ * late, some not approved), notices, and their summaries. One newborn in fifty at work has a
+ * recall, as in a region.
  */
 const statements = [
   `insert into expected_categories (newborn_id, category, workgroup_id, hub_workgroup_id, since, settled)
