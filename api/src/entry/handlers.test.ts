@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { notImplemented } from '../platform/calls/handler.ts'
 import { handlers } from './handlers.ts'
 
-/** Calls that answer 501 at most. Lower it with every call that is implemented; it never goes up. */
+/** Calls that answer 501 at most. Lower it with every call that is implemented; never raise it. */
 const ceiling = 13
 
 describe('the calls of the contract', () => {

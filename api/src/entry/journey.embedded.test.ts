@@ -8,7 +8,9 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Every step goes through the calls of its role: intake, acceptance, planning, punching, import, grid, report. */
+/**
+ * Every step is a call of its role: intake, acceptance, planning, punching, import, grid, report.
+ */
 it('a card goes from the birth point to an accepted report, which closes its order', async () => {
   const { id, card } = await pendingReport(test)
   const supervisor = await test.as('supervisor', { validator: true })

@@ -12,7 +12,8 @@ interface Process {
 }
 
 /**
- * Stops the server at a signal, and when `npm start`, which started it, is gone: what has begun is answered first.
+ * Stops the server at a signal, and when `npm start`, which started it, has ended. Calls under way
+ * are answered first.
  * @param own another process in tests
  */
 export function stopOnSignal({ app, stop }: Pick<RunningServer, 'app' | 'stop'>, own: Process = process) {

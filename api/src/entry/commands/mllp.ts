@@ -52,7 +52,7 @@ await runCommand(async (args) => {
   console.log(`MLLP${key ? ' (TLS)' : ''}: ${address}:${port}`)
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve())
-    // The process of `npm run mllp` is gone.
+    // The process of `npm run mllp` has ended.
     process.once('disconnect', () => resolve())
   })
   server.close()

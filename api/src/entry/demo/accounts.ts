@@ -22,8 +22,8 @@ export interface DemoAccount {
 const at = (name: string) => `${name}@laboratorio.example`
 
 /**
- * One person a role of the main laboratory, one who has several, two leads in each of the other laboratories (limits
- * need two), and two administrators.
+ * One person a role of the main laboratory and one person with several roles. Each other laboratory
+ * has two leads, because limits need two signatures. Two administrators.
  */
 export const demoAccounts: readonly DemoAccount[] = [
   {

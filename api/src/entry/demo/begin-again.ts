@@ -35,10 +35,11 @@ async function emptyTables(trx: Db): Promise<void> {
 }
 
 /**
- * Empties a demonstration whose history was stopped and fills its laboratories anew, in one transaction: the steps of a day are
- * not repeatable one by one. Nobody has worked in it, since no start serves an unfinished demonstration.
+ * Empties a demonstration whose fill was stopped and fills its laboratories anew, in one
+ * transaction: the steps of a day are not repeatable one by one. Nobody has worked in it, since no
+ * start serves an unfinished demonstration.
  * @param begun when the stopped fill began
- * @returns when the fill that goes on now began
+ * @returns when the new fill began
  */
 export async function beginAgain(db: Db, begun: Date, now: Date): Promise<Date> {
   if (!(await isBegun(db))) return begun

@@ -68,7 +68,7 @@ export function feedingOf(random: Random, conditions: ConditionsInput): IntakeCa
   ]
 }
 
-/** Faults of the blood that acceptance sees with its eyes; null for a good card. */
+/** Faults of the blood that acceptance finds when it looks at the card; null for a good card. */
 export function faultOf(random: Random): NonConformityCode | null {
   return random.weighted<NonConformityCode | null>([
     [null, 0.975],

@@ -7,6 +7,8 @@ const cycles: Readonly<Partial<Record<QcLevel, number>>> = { low: 0.9, medium: 0
 
 export const demoLevels = Object.keys(concentrations) as QcLevel[]
 
-/** Where the mean of a level stands against the limit of an analyte; undefined for a level without material. */
+/**
+ * The mean of a level as a share of the analyte's limit; undefined for a level without material.
+ */
 export const levelShare = (kind: AnalyteKind, level: QcLevel): number | undefined =>
   (kind === 'ct' ? cycles : concentrations)[level]

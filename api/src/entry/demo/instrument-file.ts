@@ -26,7 +26,7 @@ export interface MeasuredWell {
 interface Options {
   readonly seed?: Seed
   readonly plateBarcode?: string
-  /** What is wrong with a card, by its barcode. */
+  /** Altered values of a card, by its barcode. */
   readonly profiles?: Readonly<Record<string, ValueProfile>>
   /** Profile of the other cards; `normal` unless told. */
   readonly others?: ValueProfile
@@ -72,8 +72,9 @@ const cell = (value: ResultValue | undefined): string =>
       : `${isCensored(value) ? value.comparator : ''}${boundOf(value)}`.replace('.', ',')
 
 /**
- * The file that an instrument would give back for a plate: a wide table with semicolons and decimal commas, a row a
- * well. The same seed gives the same file. For demonstrations and tests; no real instrument wrote it.
+ * A file as an instrument would write it for a plate: a wide table with semicolons and decimal
+ * commas, a row a well. One seed always gives one file. For demonstrations and tests; no real
+ * instrument wrote it.
  */
 export function instrumentFile(
   type: AnalysisTypeId,

@@ -9,9 +9,9 @@ import { createRandom, type Random, type Seed } from './random.ts'
 
 /** A card with what only the generator knows of it. */
 export interface GeneratedCard {
-  /** What the birth point sends: the input of the intake. */
+  /** Message of the birth point: the input of the intake. */
   readonly input: IntakeCardInput
-  /** What acceptance will find wrong when it looks at the blood. */
+  /** Fault that acceptance will find when it looks at the blood. */
   readonly fault: NonConformityCode | null
 }
 
@@ -19,7 +19,7 @@ export interface GeneratedNewborn {
   /** The birth point's own identifier. */
   readonly code: string
   readonly tin: boolean
-  /** Healthy, ill or near a limit: to be handed to `generateValues`. */
+  /** Healthy, ill or near a limit: input of `generateValues`. */
   readonly profile: ValueProfile
   /** First card, then the scheduled ones of preterm newborns as far as they are due. */
   readonly cards: readonly GeneratedCard[]
@@ -66,7 +66,7 @@ export function generateNewborns(
     for (const birth of pregnancy(random)) {
       if (made.length === count) break
       const code = `N${year}${String(made.length + 1).padStart(6, '0')}-${index}`
-      // Twins are born some minutes after one another.
+      // Twins have births some minutes apart.
       const own = new Date(birthAt.getTime() + (birth.plurality.order - 1) * 7 * 60_000)
       made.push(newborn(random, { code, parents, birth, birthAt: own, first, now, nextBarcode }))
     }

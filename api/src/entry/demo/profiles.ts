@@ -2,9 +2,9 @@ import { type AnalysisTypeId, type Screening, screenings } from '@sne/shared/dom
 import type { Random } from './random.ts'
 
 /**
- * What a disorder does to the values, by analyte: how many times its limit (the upper one, or the lower one where
- * there is no upper) the value is; `absent` is not detected. Rough multiples from the screening literature, enough
- * for a demonstration and for nothing else.
+ * Effect of a disorder on the values, by analyte, as a multiple of its limit: the upper one, or the
+ * lower one where there is no upper. `absent` is not detected. Rough multiples from the screening
+ * literature: enough for a demonstration only.
  */
 export const disorders = {
   pku: { category: 'sne', effects: { PHE: 3.4, TYR: 0.1 } },

@@ -1,4 +1,4 @@
-/** What a stream is named by: the same names always give the same numbers. */
+/** Names of a stream: equal names always give equal numbers. */
 export type Seed = string | number
 
 /** A stream of numbers that only look random. */
@@ -18,8 +18,8 @@ export interface Random {
 }
 
 /**
- * Opens the stream of a seed. Further names make a stream of its own (`createRandom(seed, 'card', 12)`), so that
- * the 12th card stays the same however many others are made before it.
+ * Opens the stream of a seed. Further names make a separate stream (`createRandom(seed, 'card',
+ * 12)`): the 12th card does not depend on the number of other cards.
  */
 export function createRandom(...seed: readonly Seed[]): Random {
   let state = hash(seed.join('\u0000'))

@@ -39,8 +39,8 @@ async function keyOf(db: Db, workgroupId: number, secret = newToken()): Promise<
 }
 
 /**
- * Sends the demonstration's shipments through the same door that real birth points use, apart from those that are
- * there already.
+ * Sends the demonstration's shipments through the intake that real birth points use, except
+ * shipments that are registered already.
  * @param now when the fill began: cards are numbered alike after an interruption
  * @throws Error when the server refuses one: the generator and the contract no longer agree.
  */

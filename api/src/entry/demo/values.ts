@@ -16,7 +16,7 @@ import {
 import { borderlineAnalytes, type Effect, effectsOf, type ValueProfile } from './profiles.ts'
 import { createRandom, type Random, type Seed } from './random.ts'
 
-/** What of the newborn moves the values of a healthy one. */
+/** Facts of the newborn that move the values of a healthy one. */
 export interface ValueFacts {
   /** Weeks of gestation. */
   readonly gaWeeks?: number | null
@@ -71,9 +71,9 @@ const deviationsToLimit = 3.8
 const infused = ['MET', 'VAL', 'XLE', 'ALA', 'GLY', 'PHE', 'ORN', 'PRO']
 
 /**
- * Values of one card in one analysis, by analyte code, rounded as instruments write them. Ratios are not among
- * them: the server computes those. The same seed, type and profile always give the same values; a repetition takes
- * another seed and comes out near, not equal.
+ * Values of one card in one analysis, by analyte code, rounded as instruments write them. Ratios
+ * are not among them: the server computes ratios. One seed, type and profile always give equal
+ * values. A repetition takes another seed and gives values near, not equal.
  */
 export function generateValues(
   seed: Seed,
@@ -164,7 +164,7 @@ function healthy(analyte: Analyte, limits: Limits, random: Random, facts: ValueF
   return random.logNormal(median, sigma) * shiftOf(analyte.code, facts, random)
 }
 
-/** What prematurity, an infusion or an early card do to a healthy newborn's value. */
+/** Effect of prematurity, an infusion or an early card on a healthy newborn's value. */
 function shiftOf(code: string, facts: ValueFacts, random: Random): number {
   const preterm = (facts.gaWeeks ?? 40) < 37
   if (code === 'TYR' && preterm) return random.logNormal(1.7, 0.3)

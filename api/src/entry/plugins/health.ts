@@ -23,8 +23,9 @@ export interface HealthParts {
 }
 
 /**
- * `/healthz`, and `/livez` as plain text: the process lives. `/readyz`: it can work, and is not being stopped; otherwise 503 says what is wrong.
- * `warnings` name background work that stands still, which prevents no call.
+ * `/healthz`, and `/livez` as plain text: the process lives. `/readyz`: it can work, and is not
+ * being stopped; otherwise 503 with the reason. `warnings` name stopped background work, which
+ * prevents no call.
  */
 export function reportHealth(app: FastifyInstance, parts: HealthParts): void {
   const { db, aside, connections, dataDir, watch, broken, room } = parts
@@ -52,7 +53,7 @@ export function reportHealth(app: FastifyInstance, parts: HealthParts): void {
     if (stopping) return reply.code(503).send({ status: 'stopping' })
     const { problems: failed, isBusy } = await problemsNow()
     const busy = busyWarning(isBusy)
-    // What cannot be written or asked is told first: a look would wait for it.
+    // Failed checks are answered first: a read of warnings would wait for the database.
     const seen = failed.length === 0 ? await watch.warnings(isBusy ? 0 : lookWithin) : []
     const warnings = [...seen, ...busy]
     // A table that only a call reads: the checks above write others.

@@ -7,7 +7,7 @@ import type { MadeCards } from './made-cards.ts'
 
 const hourMs = 3_600_000
 
-/** What a card has beside its input. */
+/** Facts of a card beside its input. */
 interface Known {
   readonly first: IntakeCardInput
   readonly profile: ValueProfile

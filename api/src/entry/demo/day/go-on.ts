@@ -16,7 +16,7 @@ export interface Pace {
 /** Steps in a row that nobody answered before the day gives up. */
 const mostUnanswered = 10
 
-/** What a day did. */
+/** Counts of a day's work. */
 export interface DayDone {
   readonly turns: number
   /** Steps that the product refused, each told. */

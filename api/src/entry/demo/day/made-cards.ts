@@ -1,7 +1,7 @@
 import type { NonConformityCode } from '@sne/shared/domain'
 import type { ValueProfile } from '../profiles.ts'
 
-/** What nobody at the laboratory knows of a card before it is looked at and measured. */
+/** Facts of a card that the laboratory learns only when it looks at the card and measures it. */
 export interface Hidden {
   readonly profile: ValueProfile
   readonly fault: NonConformityCode | null

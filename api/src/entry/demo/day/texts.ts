@@ -1,4 +1,4 @@
-/** Italian lines of a day of the demonstration that goes on by itself. */
+/** Italian lines of a day that the running demonstration adds. */
 export const dayTexts = {
   sending: 'Invio del punto nascita',
   accepting: 'Accettazione',

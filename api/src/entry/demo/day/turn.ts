@@ -10,7 +10,7 @@ import type { MadeCards } from './made-cards.ts'
 import { dayTexts as texts } from './texts.ts'
 import { waitingTypes } from './waiting.ts'
 
-/** What the turns of one day share. */
+/** Values that the turns of one day share. */
 export interface DayAtWork extends AtWork {
   readonly birthPoint: BirthPointOfDay
   readonly made: MadeCards
@@ -62,7 +62,10 @@ async function runPlates(day: DayAtWork, laboratory: LaboratoryCode): Promise<st
   return plates > 0 ? texts.measured(laboratory, plates) : null
 }
 
-/** Everything that people do once in the course of a turn, in the order in which material goes through the laboratory. */
+/**
+ * Steps that people do once in a turn, in the order in which material passes through the
+ * laboratory.
+ */
 export const stepsOfTurn = (day: DayAtWork): readonly Step[] => [
   {
     name: texts.sending,

@@ -2,7 +2,9 @@ import { type AnalysisTypeId, analysisTypes } from '@sne/shared/domain'
 import { benches } from '../history/laboratory.ts'
 import type { AtWork, LaboratoryCode } from '../history/staff.ts'
 
-/** What a laboratory may run now: its first tiers in one run, and each second tier by itself. */
+/**
+ * Runs that a laboratory may start now: its first tiers in one run, and each second tier by itself.
+ */
 export interface WaitingTypes {
   readonly first: readonly AnalysisTypeId[]
   readonly second: readonly AnalysisTypeId[]

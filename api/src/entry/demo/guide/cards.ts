@@ -29,7 +29,10 @@ export const cardsOf = (shipping: string, now: Date): IntakeCardInput[] =>
     })
   })
 
-/** What the instrument finds in guided cards: phenylalanine above its limit, below the critical one, in one of them. */
+/**
+ * Simulated values of guided cards: phenylalanine above its limit, below the critical one, in one
+ * of them.
+ */
 export function measuredOf(barcodes: readonly string[]) {
   const guided = barcodes.filter((one) => one.startsWith(guidePrefix))
   const typical = (barcode: string): readonly [string, ValueProfile] => [barcode, 'typical']

@@ -45,7 +45,7 @@ const readingsOf = (db: Db, analyzableIds: readonly number[]) =>
     .orderBy('own.id')
     .execute()
 
-/** What the laboratory has done with the cards of a run. */
+/** Facts of the laboratory's work on the cards of a run. */
 export async function factsOf(db: Db, run: GuideRun) {
   const cards = await cardsOfRun(db, run)
   const newbornIds = cards.map(({ newbornId }) => newbornId)

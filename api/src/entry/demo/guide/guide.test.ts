@@ -24,7 +24,7 @@ async function demonstration() {
   await test.db.updateTable('workgroups').set({ code: 'PN-NORD' }).where('id', '=', id).execute()
 }
 
-/** What the person of a step does, with the product's own calls. */
+/** Does the work of a step's person, with the product's own calls. */
 async function work() {
   const acceptance = await test.as('acceptance')
   const planner = await test.as('planner')

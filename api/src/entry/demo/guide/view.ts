@@ -12,8 +12,10 @@ const sender = 'PN-NORD'
 const minuteMs = 60_000
 
 /**
- * The laboratory of the demonstration in which the viewer works, with the birth point that sends its guided cards.
- * @returns null for real data, for another laboratory, and where an account of the walk is disabled or gone
+ * The laboratory of the demonstration in which the viewer works, with the birth point that sends
+ * its guided cards.
+ * @returns null for real data, for another laboratory, and where an account of the guide is
+ * disabled or deleted
  */
 export async function guidedPlace(db: Db, viewer: Viewer) {
   if (viewer.workgroupId === null || (await recordedDemonstration(db)) !== true) return null

@@ -6,7 +6,7 @@ import { type StoryCase, storyCases } from './story.ts'
 
 const hourMs = 3_600_000
 
-/** What birth points send: the cards of the plan, and those that laboratories ask for. */
+/** Cards that birth points send: those of the plan, and those that laboratories ask for. */
 export class BirthPoints {
   readonly #history: History
   readonly #plan: readonly Consignment[]

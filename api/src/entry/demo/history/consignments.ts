@@ -22,7 +22,7 @@ const senders = [
   { code: 'PN-VALLE', every: 5, first: 4, few: [0, 1], more: [1, 2] },
 ] as const
 
-/** What became of single consignments, by birth point and day. */
+/** Fates of single consignments, by birth point and day. */
 const fates = [
   { birthPoint: 'PN-COLLE', daysAgo: 19, fate: 'lost' },
   { birthPoint: 'PN-VALLE', daysAgo: 6, fate: 'late' },
@@ -109,8 +109,9 @@ const departures: readonly Leaving[] = Array.from(
 )
 
 /**
- * All first cards of the history in the order in which they leave, and a last consignment that is being packed: the
- * same for the same moment. Further cards follow from what laboratories ask for.
+ * All first cards of the history in the order in which they leave, and a last consignment that is
+ * being packed. One moment always gives one list. Further cards follow from the requests of
+ * laboratories.
  */
 export function consignments(now: Date, packedAt: PackedAt): Consignment[] {
   const waiting = new Set(storyCases)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/open.ts'
 import type { LaboratoryCode } from './staff.ts'
 
-/** What lies on the desks of one laboratory. */
+/** Open work on the desks of one laboratory. */
 export interface Desk {
   readonly laboratory: LaboratoryCode
   /** Reports to sign. */

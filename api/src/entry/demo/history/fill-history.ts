@@ -58,8 +58,8 @@ const closeLetters = ({ db }: History) =>
 const countedAt = [56, 40, 20]
 
 /**
- * Fills in sixty days of three laboratories by the calls that people and birth points make, under a clock that moves
- * from then to now.
+ * Fills in sixty days of three laboratories by the calls of people and birth points. A simulated
+ * clock moves from the first day to now.
  * @throws Error of the first call that is refused
  */
 export async function fillHistory(options: HistoryOptions): Promise<void> {

@@ -21,7 +21,7 @@ const diagnoses: Readonly<Record<string, string>> = {
   'CASO-IPOTIROIDISMO': 'Ipotiroidismo congenito',
 }
 
-/** Hands positives to their clinical centre, and writes down what the centres tell. */
+/** Refers positives to their clinical centre, and records the centres' reports. */
 export async function followUp(
   history: History,
   known: ReadonlyMap<number, StoryCase>,

@@ -88,7 +88,7 @@ async function mergePair(history: History, surname: string): Promise<void> {
   })
 }
 
-/** What happens on single days of the history. */
+/** Events of single days of the history. */
 export async function incidents(days: Days, daysAgo: number): Promise<void> {
   const { history } = days
   if (daysAgo === 32) await mergePair(history, 'Parisi')

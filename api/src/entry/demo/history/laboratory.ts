@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/open.ts'
 import type { MovingClock } from './moving-clock.ts'
 import type { LaboratoryCode, Staff } from './staff.ts'
 
-/** What the days of the history work with. */
+/** Values that the days of the history work with. */
 export interface History {
   readonly app: FastifyInstance
   readonly db: Db

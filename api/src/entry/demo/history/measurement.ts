@@ -4,12 +4,12 @@ import type { ValueProfile } from '../profiles.ts'
 
 type Options = NonNullable<Parameters<typeof instrumentFile>[2]>
 
-/** What the instruments read on one day. */
+/** Simulated measurements of one day. */
 export interface Measured {
   /** Of cards that are not normal, by barcode. */
   readonly profiles: Readonly<Record<string, ValueProfile>>
   readonly daysAgo: number
-  /** What chance follows from, where it is not the day of a history. */
+  /** Seed of the random numbers, where it is not the day of a history. */
   readonly seed?: string
   /** Standard deviations by which all controls are off beside what drifts. */
   readonly off?: number

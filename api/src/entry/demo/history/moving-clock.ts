@@ -12,7 +12,9 @@ function romeTime(day: string, hour: number): Date {
 /** Seconds that pass before each call, so that no two steps have one time. */
 const secondsOfStep = 2
 
-/** The time of the server while the history is filled in; it never goes back and never passes `end`. */
+/**
+ * The time of the server while the history is filled in; it never decreases and never passes `end`.
+ */
 export class MovingClock {
   #now: Date
   readonly end: Date

@@ -87,7 +87,7 @@ export async function importRun(
   }
 }
 
-/** What a laboratory runs on a day: its first tier, and each second tier that cards wait for. */
+/** Runs of a laboratory on a day: its first tier, and each second tier that cards wait for. */
 export async function runsOf(history: History, laboratory: LaboratoryCode): Promise<Run[]> {
   const waiting = await waitingFirstTiers(history.db, laboratory, benches[laboratory])
   const first = await planRun(history, laboratory, waiting)

@@ -2,7 +2,7 @@ import type { ValueProfile } from '../profiles.ts'
 import type { History } from './laboratory.ts'
 import type { StoryCase } from './story.ts'
 
-/** What instruments read in the cards of the cases: the first card and the later ones of each newborn. */
+/** Simulated values of the cases' cards: the first card and the later ones of each newborn. */
 export async function profilesOfCards(
   { db }: History,
   cases: ReadonlyMap<string, StoryCase>,

@@ -4,7 +4,7 @@ import { plannedCardRound } from '../../../work/planned-card/round.ts'
 import { deskRound } from '../../../work/recall-case/job/round.ts'
 import type { History } from './laboratory.ts'
 
-/** What the server does by itself while it runs, once a day of the history. */
+/** Jobs of the running server, run once a day of the history. */
 export async function jobsOfDay({ db, services, clock }: History): Promise<void> {
   const tools = { db, services, now: clock.now() }
   await plannedCardRound(tools)

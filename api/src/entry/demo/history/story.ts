@@ -1,7 +1,7 @@
 import type { NonConformityCode } from '@sne/shared/domain'
 import type { ValueProfile } from '../profiles.ts'
 
-/** What the family, or its ward, does when more material is asked for. */
+/** Reaction of the family, or its ward, to a request for more material. */
 export type Answer = 'comes' | 'silent' | 'refuses'
 
 /** A newborn of the demonstration whose story is told on purpose. */
@@ -12,11 +12,11 @@ export interface StoryCase {
   readonly name: string
   readonly sex: 'female' | 'male'
   readonly birthPoint: string
-  /** Days before today on which the first card is ready to leave; it goes with the next shipment. */
+  /** Days before today on which the first card is ready to leave; the next shipment takes it. */
   readonly daysAgo: number
-  /** What the instruments read in the first card; normal unless told. */
+  /** Values of the first card; normal unless given. */
   readonly profile?: ValueProfile
-  /** What they read in later cards; normal unless told. */
+  /** Values of later cards; normal unless given. */
   readonly later?: ValueProfile
   readonly answer?: Answer
   /** Acceptance finds the first card unsuitable. */
@@ -29,7 +29,7 @@ export interface StoryCase {
   readonly sameAs?: string
   /** The newborn dies, or moves away, so many days after the first card. */
   readonly closed?: { readonly afterDays: number; readonly reason: 'deceased' | 'ssn' }
-  /** What the records of this newborn show today. */
+  /** State of this newborn's records today. */
   readonly shows: string
 }
 

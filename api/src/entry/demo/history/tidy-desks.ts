@@ -44,7 +44,7 @@ async function fillRota({ db, staff, clock }: History): Promise<void> {
   }
 }
 
-/** What support says to everybody of the hub, and to those who work for all. */
+/** Announcements of support to everybody of the hub, and to those who work for all laboratories. */
 async function announce({ db, staff }: History): Promise<void> {
   const support = await staff.person('support', null)
   const { id: workgroupId } = await db
