@@ -1,6 +1,6 @@
 /**
- * What input may cost, in one place. A number here is raised only together with its reason and with the measurement of
- * `ops/faults/uploads.ts`.
+ * Limits of the cost of input, in one place. A number here is raised only together with its reason
+ * and with the measurement of `ops/faults/uploads.ts`.
  */
 
 const kibibyte = 1024
@@ -60,7 +60,10 @@ export const readerLimits = {
   ordinaryHeapMegabytes: 256,
   /** Files that may wait before they are first read. */
   waiting: 8,
-  /** Files of one person that may wait for either thread: a colleague has room while one sends many. */
+  /**
+   * Files of one person that may wait for either thread: a colleague's file is accepted while one
+   * person sends many.
+   */
   waitingOfPerson: 3,
 } as const
 
@@ -110,7 +113,10 @@ export const messageLimits = {
   characters: 256 * kibibyte,
   /** Fields, repetitions, components and subcomponents of one message that is read. */
   parts: 20_000,
-  /** Characters of an answer (OBX-5) that is read; a longer one stands in the card's notes. Notes have 2,000. */
+  /**
+   * Characters of an answer (OBX-5) that is read; a longer one is kept in the card's notes. Notes
+   * have 2,000.
+   */
   answerCharacters: 2_000,
   /** Cards of one message: those of one birth, and second cards. All of them are one transaction. */
   cards: 20,
@@ -132,7 +138,10 @@ export const passwordLimits = {
   atOnce: 2,
   /** Calls that wait for their turn; the last one waits about half a second. */
   waiting: 20,
-  /** Of these from one network address: another address has room while one keeps trying. */
+  /**
+   * Waiting attempts of one network address: another address is served while one repeats its
+   * attempts.
+   */
   waitingOfAddress: 12,
   /** Seconds after which a refused call is worth another attempt. */
   retryAfter: 2,

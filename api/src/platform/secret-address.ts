@@ -1,5 +1,5 @@
 import { texts } from './texts.ts'
-/** What to do about an address that `isReadableAddress` refuses. */
+/** Advice about an address that `isReadableAddress` refuses. */
 export const unreadableAddress = texts.addressUnreadable
 
 /** The percent sign begins a character's code, as PostgreSQL's driver reads it. */

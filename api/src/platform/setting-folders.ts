@@ -25,7 +25,7 @@ const kindOf = (path: string) => {
 const existing = (path: string): string =>
   existsSync(path) || path === dirname(path) ? path : existing(dirname(path))
 
-/** What a path cannot be, whoever asks; what an account may not do is told where it is done. */
+/** Problems of a path for any account; rights of an account are checked where it is used. */
 function problemOf(name: string, path: string): string[] {
   try {
     const above = existing(path)

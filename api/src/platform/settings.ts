@@ -41,7 +41,7 @@ const path = z
   .refine((text) => text === text.trim() && !/^["']|["']$/.test(text), texts.pathWithQuotes)
   .optional()
 const folder = (fallback: string) => path.transform((given) => resolve(root, given ?? fallback))
-/** A database is named by its host, or by itself where the host stands in the query. */
+/** A URL names a database by its host, or by its name where the host is in the query. */
 const namesDatabase = (text: string) => {
   const { host, pathname, searchParams } = new URL(text)
   return host !== '' || pathname.length > 1 || searchParams.has('host')
@@ -54,7 +54,7 @@ const hasNoWrongPort = (text: string) => {
   return ports.every((one) => /^\d{1,5}$/.test(one) && Number(one) >= 1 && Number(one) <= 65_535)
 }
 
-/** Those of the driver: it takes every other word for `verify-full`. */
+/** Modes of the driver: it takes every other text for `verify-full`. */
 const tlsModes = ['disable', 'no-verify', 'prefer', 'require', 'verify-ca', 'verify-full']
 const hasKnownTlsMode = (text: string) =>
   new URL(text).searchParams.getAll('sslmode').every((mode) => tlsModes.includes(mode))
@@ -183,7 +183,7 @@ const Variables = variables
 
 export type Settings = z.output<typeof Variables>
 
-/** What is wrong with the environment, one line a variable; the start stops with it. */
+/** Errors of the environment, one line a variable; the start stops with it. */
 export class SettingsError extends Error {
   readonly problems: readonly string[]
   constructor(problems: readonly string[]) {

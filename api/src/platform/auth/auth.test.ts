@@ -287,7 +287,7 @@ describe('a forgotten password', () => {
     // Each of the three is still good, so that the owner needs no fourth.
     const query = { token: await tokenOfLastLetter() }
     await test.anonymous.call('checkPasswordReset', { query })
-    // What was asked in vain delays nothing.
+    // A failed request delays nothing.
     test.clock.advance({ minutes: 1 })
     await ask(email)
     expect(await received()).toBe(4)

@@ -51,7 +51,7 @@ export function createPasswordLane(
     await new Promise<void>((enter) => waiting.push({ address, enter }))
   }
 
-  /** The place goes to the next one, or is free. */
+  /** Gives the place to the next in the queue, or frees it. */
   function leave(): void {
     const next = waiting.shift()
     if (next) next.enter()

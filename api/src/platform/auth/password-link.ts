@@ -9,7 +9,7 @@ interface LinkOptions {
   /** Hours for which the link is good. */
   readonly hours: number
   readonly subject: string
-  /** What stands above the link. */
+  /** Text above the link. */
   readonly text: string
 }
 

@@ -48,7 +48,10 @@ export async function askPasswordReset(context: PublicContext, email: string): P
   if ('error' in attempt && attempt.error !== unknownAddress) throw attempt.error
 }
 
-/** Hashes the password that is chosen with a link that is good. @throws Refusal `gone`, `too_many_attempts` */
+/**
+ * Hashes the password that is chosen with a valid link.
+ * @throws Refusal `gone`, `too_many_attempts`
+ */
 export const prepareChoice = (
   { db, now, address, services }: Preparing<PublicContext>,
   { token, password }: ResetPasswordInput,
@@ -59,9 +62,10 @@ export const prepareChoice = (
   })
 
 /**
- * The device on which the link was followed is known from then on: whoever keeps trying other passwords does not keep
- * its owner out.
- * @throws Refusal `gone` when the link was used or is too old, `validation` when the password may not be chosen
+ * Marks the device that opened the link as known: other people's wrong passwords do not lock its
+ * owner out.
+ * @throws Refusal `gone` when the link was used or is too old, `validation` when the password may
+ * not be chosen
  */
 export async function choosePassword(
   context: PublicContext,

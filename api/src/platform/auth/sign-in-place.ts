@@ -24,8 +24,10 @@ const deviceOf = (token: string) => secretHash(`device:${token}`)
 const oldest = ({ now }: Asked) => daysAfter(now, -knownDays).toISOString()
 
 /**
- * The place of an attempt. Somebody else's attempts from the same address do not count for a device that is known.
- * @param userId 0 for an account that does not exist: asked all the same, so that time tells nothing.
+ * The place of an attempt. Other people's attempts from one address do not count for a known
+ * device.
+ * @param userId 0 for an account that does not exist: it is asked for as well, so that the response
+ * time tells nothing
  */
 export async function placeOf(context: Asked, userId: number): Promise<Place> {
   const { db, cookie } = context

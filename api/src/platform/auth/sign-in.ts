@@ -34,10 +34,10 @@ export const prepareSignIn = (context: Preparing<PublicContext>, { email, passwo
   })
 
 /**
- * Counts a tried password, and lets in whoever knew it.
+ * Counts a tried password, and signs in a person who knew it.
  * @returns the id of the person
- * @throws Refusal `wrong_credentials`, the same for a wrong password, an unknown and a disabled account, which take as
- *   long; `too_many_attempts` while somebody waits
+ * @throws Refusal `wrong_credentials`, alike in text and time for a wrong password, an unknown and
+ * a disabled account; `too_many_attempts` while somebody waits
  */
 export async function signIn(
   context: PublicContext,

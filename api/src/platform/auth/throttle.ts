@@ -5,7 +5,7 @@ import { oneAtATime } from '../database/one-at-a-time.ts'
 import type { LoginAttemptsTable } from '../database/tables/people.ts'
 import { secretHash } from '../sessions/tokens.ts'
 
-/** What is counted, so that it cannot be tried for ever. */
+/** Kinds of attempts that are counted, against guessing. */
 export type AttemptKind = LoginAttemptsTable['kind']
 /** Passwords that are tried; their waits grow (`sign-in-attempts.ts`). */
 export type PasswordKind = Extract<AttemptKind, 'login' | 'password'>

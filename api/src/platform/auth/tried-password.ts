@@ -4,12 +4,12 @@ import { inTransaction } from '../database/transaction.ts'
 import type { Hasher } from './password-lane.ts'
 import { type Attempt, checkSignIn } from './sign-in-attempts.ts'
 
-/** What trying a password has shown, before it counts. */
+/** Outcome of a password's trial, before it counts. */
 export interface Tried<T> {
   /** The stored hash that was compared; null for an account without a password, or none. */
   readonly against: string | null
   readonly matches: boolean
-  /** What was made besides. */
+  /** Result of the further work. */
   readonly made: T
 }
 
@@ -25,9 +25,10 @@ interface Trial<T> {
 }
 
 /**
- * Tries a password outside of the call's transaction. Waits are checked before, in a short one. Several calls at once may
- * come as far: the call's own transaction checks the waits again (`checkSignIn`), one attempt after the other, before it
- * tells anything, so that no more passwords are tried than one by one.
+ * Tries a password outside of the call's transaction. A short transaction checks the waits first.
+ * Several calls at once may pass this check. So the call's own transaction checks the waits again
+ * (`checkSignIn`), one attempt after the other, before it answers. Parallel calls try no more
+ * passwords than sequential ones.
  * @throws Refusal `too_many_attempts`
  */
 export const tryPassword = <T>(

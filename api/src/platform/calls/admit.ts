@@ -30,8 +30,8 @@ const isBackground = (request: FastifyRequest, endpoint: Endpoint): boolean =>
   endpoint.background === true || request.headers[sessionHeaders.background] === '1'
 
 /**
- * A tab whose session was switched to another role, or taken over by another person, in another tab must neither
- * read nor write in their name. Callers that name nobody (no browser page) are not checked.
+ * Refuses a tab whose session another tab switched to another role or person: it neither reads nor
+ * writes in their name. Callers that name nobody (no browser page) are not checked.
  * @throws Refusal `session_changed`
  */
 function checkCallingAs(request: FastifyRequest, endpoint: Endpoint, viewer: Viewer): void {
@@ -54,7 +54,8 @@ export function checkOrigin(request: FastifyRequest, publicUrl: string): void {
 }
 
 /**
- * What a version that was recalled writes may be wrong. Reads go on, and so does what the host itself does.
+ * Refuses writes of a recalled version, which may be wrong. Reads and the host's own calls stay
+ * allowed.
  * @throws Refusal `remote_recalled`
  */
 async function checkRemote(request: FastifyRequest, endpoint: Endpoint, isTakenBack: TakenBack) {

@@ -4,12 +4,12 @@ import type { KeyCaller } from '../sessions/key-caller.ts'
 import type { Viewer } from '../sessions/viewer.ts'
 import { writeAlone, writeWithEffects } from './audit-statements.ts'
 
-/** What a call did, for the audit trail. */
+/** The act of a call, for the audit trail. */
 export interface AuditEntry {
   /** Entity as in the domain's machines (`shipping`, `sample`, `analyzable-sample`, …). */
   readonly entity: string
   readonly id: number | null
-  /** What was done, in one word: `accept`, `create`, `update`, `read`, … */
+  /** The act as one verb: `accept`, `create`, `update`, `read`, … */
   readonly action: string
   readonly from?: string | null
   readonly to?: string | null
@@ -25,7 +25,9 @@ export interface AuditEffect {
   readonly from?: string | null
   readonly to?: string | null
   readonly details?: Readonly<Record<string, unknown>>
-  /** What stood in the record before and after, also of personal data: kept apart from the trail itself. */
+  /**
+   * Values of the record before and after, also of personal data: kept apart from the trail itself.
+   */
   readonly values?: readonly AuditValue[]
 }
 

@@ -83,7 +83,7 @@ it('one account has a few bodies under way, another one has its own beside them'
   const whole = form(80_000)
   const small = begin(person, whole.length, whole)
   await status(small).toBe('429')
-  // Room is given back when a client leaves.
+  // A client that leaves frees its share of the memory.
   const left = many.find(({ answer }) => answer === '')
   left?.socket.destroy()
   await expect

@@ -11,7 +11,10 @@ import { texts } from './texts.ts'
 
 interface Held {
   readonly release: () => void
-  /** The handler has the body: its end gives the room back, and not that of the connection. */
+  /**
+   * The handler has the body: the memory is freed when the handler ends, not when the connection
+   * ends.
+   */
   handled: boolean
 }
 
@@ -21,7 +24,7 @@ function nameOf({ viewer, caller }: Caller): string {
   return viewer ? `account ${viewer.impersonatedBy ?? viewer.userId}` : 'no account'
 }
 
-/** What the request says to be admitted by; null where it says nothing. */
+/** Credentials of the request; null without any. */
 const credentialsOf = (request: FastifyRequest): string | null =>
   request.cookies[sessionCookie] ?? keyOf(request.headers) ?? null
 
@@ -32,8 +35,9 @@ function bytesOf({ headers }: FastifyRequest, most: number): number {
 }
 
 /**
- * Room in memory for the bodies that this process reads and works on. It is taken before a byte is read, by what the request
- * announces, and given back when the call is done: neither one account nor all of them together fill the memory.
+ * Limits the memory of the bodies that this process reads and works on. A body's announced size is
+ * reserved before a byte is read, and freed when the call is done. Neither one account nor all of
+ * them together fill the memory.
  */
 export function bodiesUnderWay({
   uploadMaxBytes,
@@ -89,7 +93,7 @@ export function bodiesUnderWay({
     },
 
     /**
-     * Takes room for a request's body.
+     * Reserves memory for a request's body.
      * @throws Refusal `file_too_large`, `uploads_running`, `unavailable`
      */
     take(request: FastifyRequest, reply: FastifyReply, { upload }: Endpoint, caller: Caller): void {
@@ -107,7 +111,9 @@ export function bodiesUnderWay({
       reply.raw.once('finish', end).once('close', end)
     },
 
-    /** Gives a call's room back when the call is done, whether or not its client is still there. */
+    /**
+     * Frees a call's memory when the call is done, whether or not its client is still connected.
+     */
     async during<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
       const own = held.get(request)
       if (!own) return work()

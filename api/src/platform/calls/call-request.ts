@@ -7,7 +7,7 @@ export interface UploadedFile {
   readonly type?: string
 }
 
-/** What a caller gives, whatever the call. */
+/** Input of any call. */
 export interface LooseInput {
   readonly params?: Readonly<Record<string, unknown>>
   readonly query?: Readonly<Record<string, unknown>>
@@ -44,7 +44,7 @@ async function multipart(file: UploadedFile, body: unknown): Promise<Sent> {
   }
 }
 
-/** Body and content type of a call; an object goes as JSON. */
+/** Body and content type of a call; an object is sent as JSON. */
 export async function bodyOf({ body, file }: LooseInput): Promise<Sent> {
   if (file) return multipart(file, body)
   if (typeof body === 'string') return { payload: body, headers: { 'content-type': 'text/plain' } }

@@ -8,8 +8,8 @@ const isGroup = (value: unknown): value is Fields =>
 const alike = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
 /**
- * What a change makes of the fields that it names, each with the value before; groups go by their own fields
- * (`config.screenings`). Fields that stay as they were are left out.
+ * Fields that a change names, each with the values before and after. Groups are compared by their
+ * own fields (`config.screenings`). Unchanged fields are left out.
  */
 export function changedValues(before: Fields, after: Fields, path = ''): AuditValue[] {
   return Object.entries(after).flatMap(([name, value]) => {

@@ -24,10 +24,11 @@ export const compression: RouteCompressOptions = {
 }
 
 /**
- * An attacker who makes a browser send requests, and reads the length of the encrypted answers, can guess a secret that
- * is compressed together with text of the request (BREACH). So an answer is not compressed when its call is marked
- * `secret` in the contract, and never for a request that another site caused. Routes outside the contract are not
- * compressed either, unless they say so.
+ * Decides about compression, against BREACH. An attacker who makes a browser send requests reads
+ * the length of the encrypted answers. With it the attacker can guess a secret that is compressed
+ * together with text of the request. So an answer is not compressed when its call is marked
+ * `secret` in the contract, and never for a request of another site. Routes outside the contract
+ * are not compressed either, unless they opt in.
  */
 export const compressionOf = ({ secret }: Pick<Endpoint, 'secret'>): RouteCompressOptions | false =>
   secret ? false : compression

@@ -18,10 +18,10 @@ export interface SessionCookie {
   clear(): void
 }
 
-/** What became of one record of a call that changes each in a transaction of its own. */
+/** Outcome of one record, in a call that changes each in a transaction of its own. */
 export type Apart<T> = { readonly value: T } | { readonly refusal: Refusal }
 
-/** What every handler gets, whoever calls. */
+/** Context of every handler. */
 export interface CallContext {
   /** In a mutating call the one transaction that holds all of its writes; in a GET, or in a call `apart`, the database. */
   readonly db: Db
@@ -44,7 +44,7 @@ export interface CallContext {
   afterCommit(task: () => Promise<void> | void): void
 }
 
-/** What a call that its contract declares `apart` has besides. */
+/** Further context of a call that its contract declares `apart`. */
 export interface ChangesApart<C> {
   /**
    * Changes one record in a transaction of its own, with its own audit row and its own steps after the commit. Never

@@ -60,7 +60,7 @@ const retryAfter: Partial<Record<ErrorCode, number>> = {
   storage_full: 60,
 }
 
-/** What the caller is told of an error; whatever is not foreseen tells nothing but the request's id. */
+/** The refusal that answers an error; an unforeseen error shows only the request's id. */
 export function refusalFor(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof AcquireTimeout) return refuse('unavailable')

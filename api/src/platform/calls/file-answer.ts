@@ -8,7 +8,7 @@ export interface FileAnswer {
   readonly body: Buffer | Uint8Array | Readable
   /** Shown by the browser instead of saved; for PDFs that are printed. */
   readonly inline: boolean
-  /** The file holds so many rows of a list that went on. */
+  /** Rows in the file, of a list with further rows. */
   readonly cutAt?: number
 }
 

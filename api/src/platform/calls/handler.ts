@@ -17,7 +17,7 @@ type Uploaded<E extends EndpointSpec> = E['upload'] extends Upload
     : { readonly file: UploadedFile | undefined }
   : { readonly file?: undefined }
 
-/** What a handler answers: the response's input, or a file where the contract says so. */
+/** Answer of a handler: the response's input, or a file where the contract says so. */
 export type Answer<E extends EndpointSpec> = E['response'] extends z.ZodType
   ? z.input<E['response']>
   : FileAnswer
@@ -39,9 +39,10 @@ export type Preparing<C> = Omit<C, 'apart' | 'audit' | 'effect' | 'afterCommit' 
 }
 
 /**
- * A changing call with slow work that needs no transaction, such as reading a file: `prepare` runs first and outside
- * the transaction, so that nobody waits for its locks or, on the embedded database, for its connection. What `prepare`
- * read may have changed since: the step that it returns checks this inside the transaction.
+ * A changing call with slow work that needs no transaction, such as reading a file. `prepare` runs
+ * first and outside the transaction: no call waits for its locks or, on the embedded database, for
+ * its connection. Rows that `prepare` read may have changed since: the returned step checks them
+ * inside the transaction.
  */
 export interface PreparedHandler<E extends EndpointSpec> {
   readonly prepare: (

@@ -20,9 +20,10 @@ interface Visit {
 }
 
 /**
- * Checks parameters, query, body or fields of any call, before and after its schema reads them. Refused are characters
- * that the database cannot store or that reorder a text on screen, lists and nesting beyond a limit, and names of
- * properties that break schemas. The traversal has a stack of its own: nesting may be deeper than the engine's stack.
+ * Checks parameters, query, body or fields of any call, before and after its schema reads them.
+ * Refused are characters that the database cannot store or that reorder a text on screen. Lists and
+ * nesting beyond a limit are refused too, and names of properties that break schemas. The traversal
+ * has a stack of its own: nesting may be deeper than the engine's stack.
  * @param path of the value itself, where it has one (`file`)
  * @throws Refusal `validation` with the field
  */

@@ -17,9 +17,9 @@ function endOfString(text: string, from: number): number {
 }
 
 /**
- * Refuses a JSON text before it is parsed: `JSON.parse` takes half a second of the process for a megabyte of brackets or of names.
- * Counted outside of strings, in one pass: levels, entries of one list, names of one object, and values of all. What is no JSON is
- * left to the parser.
+ * Refuses a JSON text before it is parsed: `JSON.parse` takes half a second of the process for a
+ * megabyte of brackets or of names. One pass counts levels, entries of one list, names of one
+ * object, and all values, outside of strings. Text that is no JSON is left to the parser.
  * @throws Refusal `validation`
  */
 export function checkJsonText(text: string): void {

@@ -35,7 +35,10 @@ export async function keepFile(
   return { id, ...kept }
 }
 
-/** What an uploaded document is by its content; its name and the type that was sent say nothing. @throws Refusal `file_type` */
+/**
+ * Type of an uploaded document by its content; its name and the sent type prove nothing.
+ * @throws Refusal `file_type`
+ */
 export function documentTypeRead({ bytes }: Pick<UploadedFile, 'bytes'>): DocumentType {
   const type = documentTypeOf(bytes)
   if (type === null) throw refuse('file_type', { message: texts.documentFile })

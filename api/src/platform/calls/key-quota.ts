@@ -6,10 +6,11 @@ import { texts } from './texts.ts'
 const minute = 60_000
 
 /**
- * Counts the calls of each birth point's key in this process, in windows of a minute: a sender that repeats without end
- * keeps no other one waiting.
- * @param now milliseconds of a clock that never goes back
- * @returns counts a call; throws `too_many_attempts` with the seconds until the next window for one too many
+ * Counts the calls of each birth point's key in this process, in windows of a minute: a sender in
+ * an endless loop delays no other one.
+ * @param now milliseconds of a monotonic clock
+ * @returns counts a call; throws `too_many_attempts` with the seconds until the next window for one
+ * too many
  */
 export function keyQuota(
   now: () => number = () => performance.now(),

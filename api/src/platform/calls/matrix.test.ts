@@ -53,7 +53,7 @@ describe.each(roles)('as %s', (role) => {
   })
 })
 
-/** What a forced session is refused with; null where the call is answered. */
+/** Refusal of a call in a forced session; null where the call is answered. */
 const refusalOf = ({ signs, ownSessionOnly }: Endpoint): ErrorCode | null =>
   signs ? 'support_session' : ownSessionOnly ? 'own_session' : null
 

@@ -3,8 +3,9 @@ import type { Viewer } from '../sessions/viewer.ts'
 import { refuse } from './refusal.ts'
 
 /**
- * Lets an account make one file of a list at a time in this process: a list of 20 000 rows holds the embedded
- * database's connection for most of a second, and twenty at once would hold everybody for as many.
+ * Lets an account make one file of a list at a time in this process. A list of 20 000 rows holds
+ * the embedded database's connection for most of a second. Twenty at once would block everybody for
+ * twenty times as long.
  */
 export function oneExportAtATime() {
   const running = new Set<number>()

@@ -89,7 +89,7 @@ export async function readInput(
 
 /** A schema may turn the text of a field into values (JSON beside a file): these are checked as well. */
 function readBody(endpoint: Endpoint, body: unknown): unknown {
-  // The door for messages keeps what it cannot read, and says so in its answer.
+  // The intake of messages keeps unreadable ones, and says so in its answer.
   if (typeof body === 'string') return validated(endpoint.body, body)
   checkInput(body)
   const read = validated(endpoint.body, body)

@@ -12,7 +12,7 @@ const onceWithin = 10 * 60_000
 /** Readings of one server that are kept as written; the oldest go first. */
 const mostKnown = 20_000
 
-/** Tables in which the record stands beside its newborn, with the column of its id. */
+/** Tables of records that name a newborn, with the column of its id. */
 const newbornOf: Readonly<Record<ReadBy, string>> = {
   newborn: 'select id as record_id, id as newborn_id from newborns',
   sample: 'select id as record_id, newborn_id from samples',
@@ -50,7 +50,10 @@ interface Reading extends Readonly<Record<string, unknown>> {
   readonly remoteVersion: string | null
 }
 
-/** Writes a row for each newborn of the records, unless one of another process of the server stands within the minutes. */
+/**
+ * Writes a row for each newborn of the records, unless a row of another server process exists
+ * within these minutes.
+ */
 const writes = Object.fromEntries(
   Object.entries(newbornOf).map(([by, record]) => [
     by,

@@ -39,8 +39,8 @@ const changedNothing = (answer: unknown): boolean =>
   typeof answer === 'object' && answer !== null && 'changed' in answer && answer.changed === false
 
 /**
- * Every changing call leaves exactly one row, a call that changed nothing leaves none. What breaks this is
- * an error of the handler's author and rolls the call back.
+ * Every changing call leaves exactly one row; a call that changed nothing leaves none. A violation
+ * is an error of the handler's author and rolls the call back.
  */
 function checkAudit(endpoint: Endpoint, log: AuditLog, answer: unknown): void {
   if (!isMutating(endpoint) || endpoint.audited === false) return
@@ -139,9 +139,10 @@ function runApart(
 }
 
 /**
- * Runs one call. A mutating one is a single transaction with the handler, its effects and its audit row: all of it is
- * there afterwards, or nothing. One that its contract declares `apart` has such a transaction for every record. What a
- * handler prepares runs before the transaction, and once. A call that shows a newborn's record leaves a row of the reading.
+ * Runs one call. A mutating one is a single transaction with the handler, its effects and its audit
+ * row: all is committed, or nothing. A call that its contract declares `apart` has such a
+ * transaction for every record. `prepare` runs before the transaction, and once. A call that shows
+ * a newborn's record leaves a row of the reading.
  * @throws Refusal
  */
 export async function runCall(

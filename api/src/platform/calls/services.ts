@@ -4,8 +4,8 @@ import type { Mail } from '../mail/mail.ts'
 import type { Settings } from '../settings.ts'
 
 /**
- * What handlers use besides the database. A layer above adds its own services where it makes them, by
- * `declare module`: this file imports none of them.
+ * Services of handlers besides the database. A layer above adds its own services where it makes
+ * them, by `declare module`: this file imports none of them.
  */
 export interface Services {
   readonly settings: Settings

@@ -13,7 +13,9 @@ interface Wanted {
   readonly pageSize: number
 }
 
-/** The first rows of a list with everything else that it answers; `cut` when it went on beyond them. */
+/**
+ * The first rows of a list with the other fields of its answer; `cut` when the list has more rows.
+ */
 export async function firstRows<A extends { readonly items: readonly unknown[] }>(
   list: (wanted: Wanted) => Promise<A>,
   most: number = mostRows,
@@ -27,9 +29,9 @@ interface SheetAnswer extends SheetInput {
   /** Of the file, without day and ending. */
   readonly name: string
   readonly format?: SheetFormat
-  /** The list went on beyond the rows. */
+  /** The list has further rows. */
   readonly cut: boolean
-  /** What leaves the product, for the audit trail. */
+  /** Kind of record that leaves the product, for the audit trail. */
   readonly entity: string
   readonly id?: number
 }

@@ -16,7 +16,7 @@ const searching = (Object.keys(endpoints) as EndpointName[]).filter((name) => {
 })
 const text = 'Zqxjkv'
 
-/** The search text stood in a statement. */
+/** The search text occurred in a statement. */
 let searched = false
 const watchStatements: KyselyPlugin = {
   transformQuery: ({ node }) => {

@@ -4,8 +4,9 @@ import { type Endpoint, isMutating } from '@sne/shared/contract'
 const isSignIn = ({ access, session }: Endpoint) => access === 'public' || session !== undefined
 
 /**
- * The call stamps records with the time of the server: with a clock that is wrong by hours it would be a false moment of an
- * acceptance or a decision. Signing in goes on, and so does what changes no record.
+ * The call stamps records with the time of the server. With a clock that is wrong by hours, an
+ * acceptance or a decision would get a false moment. Sign-in and calls that change no record stay
+ * allowed.
  */
 export const writesMoments = (endpoint: Endpoint): boolean =>
   isMutating(endpoint) && endpoint.audited !== false && !endpoint.background && !isSignIn(endpoint)

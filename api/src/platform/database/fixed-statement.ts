@@ -2,7 +2,7 @@ import { type Compilable, CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Db } from './open.ts'
 import { optionsOf, type StatementOptions, withOptions } from './statement-options.ts'
 
-/** Stands in a statement for a value that each use of it gives. */
+/** Placeholder in a statement for a value that each use of it gives. */
 class Given {
   readonly name: string
   constructor(name: string) {

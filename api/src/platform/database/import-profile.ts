@@ -94,7 +94,7 @@ export const ImportProfile = z.object({
   wellNotation: z.enum(['auto', 'index', 'letters']).default('auto'),
   /** Words of the type column. */
   kinds: z.object({ sample: Names, blank: Names, qc: Names, standard: Names }).prefault({}),
-  /** What the name of a sample tells where the type column is absent or empty. */
+  /** Meaning of a sample's name where the type column is absent or empty. */
   kindsByName: z
     .object({
       blank: Pattern.nullable().default(null),
@@ -110,7 +110,9 @@ export const ImportProfile = z.object({
   ignoreAnalytes: NamesPattern.nullable().default(null),
   /** Words that mean "not detected"; the empty word is an empty cell. */
   notDetected: z.array(z.string().max(40)).max(30).default([]),
-  /** Words that may stand beside a number (`7,1 H`); with any other word the value is unreadable. */
+  /**
+   * Flags that may follow or precede a number (`7,1 H`); any other text makes the value unreadable.
+   */
   flags: Names,
   /** Unit in which the files give an analyte, and by what its values are multiplied to be in ours. */
   conversions: z

@@ -10,8 +10,8 @@ const startOf = (day: string, plusDays = 0) =>
   sql<string>`((${day}::date + ${plusDays}::integer)::timestamp at time zone ${timeZone})`
 
 /**
- * The moment of a column lies within these Italian days, both included; a bound that is not given is open. The column
- * stands by itself, so that an index of it serves.
+ * The moment of a column lies within these Italian days, both included; an absent bound is open.
+ * The condition has the bare column on one side, so that an index of it serves.
  */
 export function inItalianDays(column: string, from?: string, to?: string): RawBuilder<boolean> {
   const bounds = [

@@ -1,4 +1,4 @@
-/** What stands in the jsonb columns. */
+/** Shapes of the jsonb columns. */
 import type {
   AnalyteValue,
   CohortPeople,
@@ -72,20 +72,23 @@ export type {
 }
 /** `untold`: of the conditions that a report names, those that nobody told. */
 export type StoredConditions = Conditions & { readonly untold?: readonly NamedCondition[] | undefined }
-/** What the PDF of a letter or sheet of a case is drawn from. */
+/** Input of the PDF of a letter or sheet of a case. */
 export type KeptLetterInput = LetterInput | CaseSheetInput
 
 export type EventRefs = z.output<typeof EventRefsSchema>
 export type WorkgroupSettings = z.output<typeof WorkgroupConfig>
 export type LayoutData = z.output<typeof Layout>
-/** What an act of planning did, as it was answered. */
+/** Answer of an act of planning. */
 export type PlanningAnswer = Pick<PlanningChange, 'placed' | 'freed' | 'leftOut'>
 export type PlateTemplateData = z.output<typeof PlateTemplate>
 export type InfoReportSettings = z.output<typeof InfoReportConfig>
 export type Father = NonNullable<Newborn['father']>
 export type Pediatrician = NonNullable<Newborn['pediatrician']>
 
-/** What a message said of a newborn that the record contradicts; the record is read when a person looks. */
+/**
+ * Facts of a newborn in a message that its record contradicts; the record is read when a person
+ * looks.
+ */
 export type KeptConflict = Omit<IdentityConflict, 'registered'>
 
 /** Who did something, when and why; `by` is the user's id, null for the system. */
@@ -113,7 +116,7 @@ export type ReplicateValue = AnalyteValue['replicateValues'][number]
 export interface ValueEdit extends ReasonedStamp {
   readonly old: number | null
   readonly oldComparator?: Comparator | null
-  /** What was typed (null: not usable); absent where nothing was. */
+  /** Typed value (null: not usable); absent without one. */
   readonly entered?: number | null
   readonly enteredComparator?: Comparator | null
   /** The choice of replicates that count: it takes the place of what was typed before. */
@@ -151,7 +154,7 @@ export interface ReportSnapshot {
   readonly remarks?: readonly string[]
 }
 
-/** What an accepted report says outside its own columns and snapshot, as it was at the acceptance. */
+/** Facts of an accepted report outside its own columns and snapshot, frozen at the acceptance. */
 export interface SentFacts extends PrintedFacts {
   /** The product's code of the newborn, and the birth point's own. */
   readonly code: string
@@ -174,7 +177,7 @@ export interface SentFacts extends PrintedFacts {
   readonly loinc: Readonly<Record<string, string | null>>
 }
 
-/** What a merge of two newborns changed in one row: its columns before and after. */
+/** Change of one row by a merge of two newborns: its columns before and after. */
 export interface MergeChange {
   readonly table: string
   readonly id: number
@@ -182,10 +185,10 @@ export interface MergeChange {
   readonly after: Readonly<Record<string, unknown>>
 }
 
-/** Rows of each table that stood at the kept newborn when the merge was done. */
+/** Rows of each table that belonged to the kept newborn when the merge was done. */
 export type HeldRows = Readonly<Record<string, readonly number[]>>
 
-/** A value of any field, as it stood in the record. */
+/** A value of any field, as the record had it. */
 export type AuditedValue = unknown
 
 export type Details = Readonly<Record<string, unknown>>
@@ -214,11 +217,14 @@ export interface AfterScan {
   readonly reopened?: readonly number[]
   /** Requests for another card were withdrawn: the birth point hears of it, and nothing takes that back. */
   readonly withdrew?: boolean
-  /** Records that stood there before and that the scan changed: requests that took the card up, categories of other cards. */
+  /**
+   * Former records that the scan changed: requests that took the card up, categories of other
+   * cards.
+   */
   readonly former?: readonly FormerRecord[]
 }
 
-/** A record as it stood before a scan, with the version that the scan gave it. */
+/** A record before a scan, with the version that the scan gave it. */
 export interface FormerRecord {
   readonly entity: 'sample-request' | 'analyzable-sample'
   readonly id: number

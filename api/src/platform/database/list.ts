@@ -4,7 +4,7 @@ import { countNamed, findNamed } from './named-page.ts'
 import type { Db } from './open.ts'
 import { prepared } from './prepared.ts'
 
-/** What every list call takes (`listQuery` of the contract). */
+/** Query of every list call (`listQuery` of the contract). */
 export interface ListInput {
   readonly page: number
   /** 0 counts only. */

@@ -25,7 +25,10 @@ interface NamedPage {
   readonly total: number
 }
 
-/** What a search finds, as far as it is counted. The limit comes after the search, which is planned as if there were none. */
+/**
+ * Rows that a search finds, as far as it is counted. The limit comes after the search, which is
+ * planned without one.
+ */
 const upToBound = (db: Db, found: AnyQuery) =>
   db
     .selectFrom(found.offset(0).as('every'))
@@ -56,11 +59,11 @@ export async function countNamed(db: Db, found: AnyQuery, key: RawBuilder<number
 }
 
 /**
- * Which rows a page of a search shows, and how many there are, in one statement: all that the search names is found, counted, sorted
- * and cut. Where it names more than is counted, as the beginning of many surnames does, nobody waits until all of it is found: `ordered`
- * goes through all rows in the order of the list until a page is full.
- * @param found the rows by what is looked for; a row may stand in it several times
- * @param ordered the same rows by a condition on each, where an index has the order of the list
+ * Finds the rows of a search's page, and their total, in one statement: all found rows are counted,
+ * sorted and cut. A search that finds more than is counted, as the beginning of many surnames does,
+ * would take too long. `ordered` then reads all rows in the order of the list until a page is full.
+ * @param found the rows by the search text; a row may occur several times
+ * @param ordered these rows by a condition on each, where an index has the order of the list
  */
 export async function findNamed(db: Db, found: AnyQuery, cut: Cut, ordered?: AnyQuery): Promise<NamedPage> {
   const rows = found.select([cut.key.as('key'), cut.by.as('by')])

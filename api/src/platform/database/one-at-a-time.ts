@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from './open.ts'
 
 /**
- * Waits until no other process is at the same work, and keeps others waiting until the transaction ends. What was
- * looked up before it may be out of date.
+ * Takes an advisory lock of the work until the transaction ends: other processes wait. Rows that
+ * were read before the lock may be out of date.
  */
 export async function oneAtATime(trx: Db, work: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${work}))`.execute(trx)

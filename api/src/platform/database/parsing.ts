@@ -1,8 +1,7 @@
 /**
- * How values of PostgreSQL types read in JavaScript, the same on both drivers:
- * - int8 and numeric → number (identifiers and counts stay far below 2^53),
- * - date → 'yyyy-MM-dd', untouched by any time zone,
- * - timestamptz → ISO 8601 in UTC with milliseconds, as it goes on the wire.
+ * Converts PostgreSQL types to JavaScript, equally on both drivers: - int8 and numeric → number
+ * (identifiers and counts stay far below 2^53), - date → 'yyyy-MM-dd', untouched by any time zone,
+ * - timestamptz → ISO 8601 in UTC with milliseconds, as sent to clients.
  */
 export const moment = (text: string): string =>
   new Date(text.replace(' ', 'T').replace(/\+00$/, 'Z')).toISOString()

@@ -30,10 +30,11 @@ const getTypeParser = (type: number, format?: 'text' | 'binary') => {
 }
 
 /**
- * Every question here reads few rows of large tables. Compiling its plan would take longer than answering it; and what is
- * in memory or on a disk without heads costs no more out of order, so that rows are reached by an index, not by going
- * through a table. Workers beside the connection are for what goes through whole tables: a page that ends at its fiftieth row read
- * twenty times as many with them, and took the processors of everybody else.
+ * Every question here reads few rows of large tables. Compiling its plan would take longer than
+ * answering it. Random reads of memory or of a disk without heads cost no more than sequential
+ * ones, so that rows are reached by an index. Parallel workers serve scans of whole tables. A page
+ * that ends at its fiftieth row read twenty times as many rows with them, and took the processors
+ * of everybody else.
  */
 export const planning = '-c jit=off -c random_page_cost=1.1 -c parallel_setup_cost=100000'
 
@@ -67,7 +68,8 @@ export function serverPool(url: string, size: number, silence: SilenceWatch): Se
     idle_in_transaction_session_timeout: 60_000,
     statement_timeout: statementTimeout,
     lock_timeout: lockTimeout,
-    // The network of one connection alone may be gone, which sends no end; a silent server ends it earlier (`SilenceWatch`).
+    // The network of one connection alone may fail, which sends no end; a silent server ends it
+    // earlier (`SilenceWatch`).
     query_timeout: answerTimeout,
     keepAlive: true,
     options: `-c timezone=UTC -c search_path=public ${planning}`,

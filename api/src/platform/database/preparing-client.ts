@@ -4,7 +4,7 @@ import { EmbeddedDatabaseError } from './embedded/messages.ts'
 import type { StatementOptions } from './statement-options.ts'
 import { SteadyClient } from './steady-client.ts'
 
-/** What the client takes in the place of a text. */
+/** The client's argument in the place of a text. */
 interface PreparedText extends StatementOptions {
   readonly text: string
 }
@@ -14,7 +14,7 @@ const isPreparedText = (given: unknown): given is PreparedText =>
 
 const names = new Map<string, string>()
 
-/** The same statement has the same name on every connection. */
+/** Equal statements have equal names on every connection. */
 function nameOf(text: string): string {
   const known = names.get(text)
   if (known) return known
@@ -32,9 +32,10 @@ const modes = { prepared: 'force_generic_plan', own: 'default' } as const
 type Mode = keyof typeof modes
 
 /**
- * A connection that prepares statements with the option `prepared`, each once and with one plan for every value, and sends all others as they are:
- * in mode `auto` the first five uses on each connection are planned anew, which took 20 people 1.6 s for a board of 20 ms. With the
- * last statement of a transaction it sends the commit: locks of the transaction are then held for one way to the server and back less.
+ * A connection that prepares statements with the option `prepared`, each once and with one plan for
+ * every value. Other statements are sent unprepared. In mode `auto` the first five uses on each
+ * connection are planned anew, which took 20 people 1.6 s for a board of 20 ms. The commit is sent
+ * with the last statement of a transaction: its locks are held for one round trip less.
  */
 export class PreparingClient extends SteadyClient {
   #prepares = true

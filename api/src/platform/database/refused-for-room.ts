@@ -1,10 +1,13 @@
 /** SQLSTATE `disk_full`. */
 const diskFull = '53100'
 
-/** Milliseconds for which a refused write counts. The check of `/readyz` may fit into a page that has room left, where a call needs a new one. */
+/**
+ * Milliseconds for which a refused write counts. The check of `/readyz` may fit into a page with
+ * free space, where a call needs a new one.
+ */
 const remembered = 30_000
 
-/** Remembers that the database refused a write for want of room. */
+/** Remembers that the database refused a write for want of disk space. */
 export interface RefusedForRoom {
   notice(error: unknown): void
   /** A write was refused within the last 30 s. */
@@ -14,7 +17,7 @@ export interface RefusedForRoom {
 const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && (('code' in error && error.code === diskFull) || isDiskFull(error.cause))
 
-/** @param now milliseconds of a clock that only goes on */
+/** @param now milliseconds of a monotonic clock */
 export function refusedForRoom(now: () => number = () => performance.now()): RefusedForRoom {
   let last: number | null = null
   return {

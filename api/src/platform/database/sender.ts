@@ -49,7 +49,7 @@ export class Sender {
       this.#unread.push(sent)
       return { rows: [], late: sent } as LateAnswer
     }
-    // What failed before it is over with the rollback.
+    // A rollback ends earlier failures.
     const before = query.sql.startsWith('rollback') ? [] : this.#unread
     this.#unread = []
     if (before.length === 0 && !isParts(query)) return send(query)

@@ -119,7 +119,7 @@ describe('SilenceWatch', () => {
     vi.useRealTimers()
   })
   const never = () => new Promise<never>(() => {})
-  /** Passes seconds in steps, so that what a check begins goes on in between. */
+  /** Passes seconds in steps, so that work that a check starts continues in between. */
   const pass = async (seconds: number) => {
     for (let step = 0; step < seconds * 10; step += 1) {
       await vi.advanceTimersByTimeAsync(100)

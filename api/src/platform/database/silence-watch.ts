@@ -22,8 +22,8 @@ interface Waiting {
 const noAnswer = () => new DatabaseUnreachable(new Error('It is asked again and again, and silent.'))
 
 /**
- * Ends statements of a server that is stopped, or whose network is gone: neither closes a connection. A statement that takes
- * long on a server that answers others goes on.
+ * Ends statements of a stopped server, or of one whose network failed: neither closes a connection.
+ * A long statement continues while the server answers others.
  */
 export class SilenceWatch {
   readonly #answers: () => Promise<boolean>
@@ -57,13 +57,14 @@ export class SilenceWatch {
   /**
    * @param answered its answer shows that the server lives
    * @returns the outcome of the work
-   * @throws DatabaseUnreachable when the server falls silent meanwhile; the work may be done all the same
+   * @throws DatabaseUnreachable when the server falls silent meanwhile; the work may be done all
+   * the same
    */
   follow<T>(work: Promise<T>, { answered }: { readonly answered: boolean }): Promise<T> {
     return new Promise((resolve, reject) => {
       const one = { since: performance.now(), giveUp: () => reject(noAnswer()) }
       const end = (heard: boolean) => {
-        // What was given up has its outcome already.
+        // A statement that was given up has its outcome already.
         if (this.#waiting.delete(one) && heard) this.#answeredAt = performance.now()
       }
       this.#waiting.add(one)

@@ -1,6 +1,9 @@
 import type { CompiledQuery } from 'kysely'
 
-/** What a driver does with a statement beside sending it. Fields of the compiled query, never a part of its text. */
+/**
+ * Options for a driver beside the statement's text. Fields of the compiled query, never a part of
+ * its text.
+ */
 export interface StatementOptions {
   /** The database prepares the statement once and binds its values from then on (`prepared.ts`). */
   readonly prepared?: boolean

@@ -10,7 +10,7 @@ import { asUnreachable, DatabaseUnreachable } from './unreachable.ts'
  */
 export class SteadyClient extends Client {
   readonly #silence: SilenceWatch | undefined
-  /** What is sent waits until what follows from the present moment has run. */
+  /** Statements are gathered until the microtasks of the present moment have run. */
   #gathering = false
 
   constructor(config?: ClientConfig & { readonly silence?: SilenceWatch }) {

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { privateFile, privateFolder, sharedBits } from '../files/private-modes.ts'
 import { texts } from './texts.ts'
 
-/** What the product keeps in its data directory; hidden files are its probes and files being written. */
+/**
+ * Entries of the product in its data directory; hidden files are its probes and files being
+ * written.
+ */
 const own = ['database', 'database.new', 'files', 'installation', 'directory', 'letter-key']
 const isOwn = (name: string) =>
   own.includes(name) || name.startsWith('.') || name.startsWith('letter-key-') || name === 'lost+found'

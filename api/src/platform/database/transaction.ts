@@ -3,8 +3,8 @@ import type { Db } from './open.ts'
 import { isOutdatedPlan } from './preparing-client.ts'
 
 /**
- * The server ended a transaction that is safe to run again: two stood in each other's way, or a migration has changed what
- * a prepared statement answers.
+ * The server ended a transaction that is safe to run again. Either two transactions conflicted, or
+ * a migration has changed the columns of a prepared statement.
  */
 const isConflict = (error: unknown) =>
   isOutdatedPlan(error) ||
@@ -13,9 +13,9 @@ const isConflict = (error: unknown) =>
 const attempts = 4
 
 /**
- * Runs `work` in one transaction: everything it writes through the handle it is given, or nothing. Inside an
- * open transaction it joins that one. After a deadlock or a serialization failure `work` runs again from the
- * start, so it must do nothing outside the database that cannot be repeated.
+ * Runs `work` in one transaction: all writes through its handle are committed, or none. Inside an
+ * open transaction it joins that one. After a deadlock or a serialization failure `work` runs again
+ * from the start. So it must do nothing outside the database that cannot be repeated.
  */
 export async function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db)

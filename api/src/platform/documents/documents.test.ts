@@ -9,7 +9,7 @@ const report = { kind: 'report', data: exampleReport() } as const
 const script = (code: string) => new URL(`data:text/javascript,${encodeURIComponent(code)}`)
 const listen = "import { parentPort } from 'node:worker_threads';"
 
-/** A thread whose code goes wrong for the first report of revision 99 and answers everything else. */
+/** A thread whose code fails for the first report of revision 99 and answers everything else. */
 const failing = (fault: string) =>
   script(`${listen} parentPort.on('message', ({ id, request }) => {
     if (request.data.revision === 99) { ${fault} }

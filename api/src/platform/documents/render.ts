@@ -37,7 +37,10 @@ const renderers: Renderers = {
   csv: renderCsv,
 }
 
-/** Makes one document in the calling thread. The server goes through `createDocuments`, which has a thread for it. */
+/**
+ * Makes one document in the calling thread. The server calls `createDocuments`, which has a thread
+ * for it.
+ */
 export function renderDocument(request: DocumentRequest): Promise<Uint8Array> {
   // Kind and data belong together by the type of the request; TypeScript loses that when it looks the function up.
   const render = renderers[request.kind] as (data: unknown) => Promise<Uint8Array>

@@ -8,7 +8,7 @@ async function keep({ kind, json, place }: KeptRequest): Promise<KeptContent> {
 }
 
 answerJobs(
-  // A copy of its own, so that the memory can be handed over instead of being copied again.
+  // A copy of its own, so that the memory can be transferred instead of being copied again.
   async (request: DocumentRequest | KeptRequest) =>
     'json' in request ? keep(request) : new Uint8Array(await renderDocument(request)),
   (answer) => (answer instanceof Uint8Array ? [answer.buffer] : []),

@@ -54,10 +54,13 @@ async function syncFolder(path: string): Promise<void> {
 /** `unreadable`: it is there, and the system gives its content to nobody (rights, a broken disk, a folder in its place). */
 export type LossReason = 'missing' | 'damaged' | 'unreadable'
 
-/** The process itself has no room to open a file: the file is what it was. */
+/** The process itself lacks file descriptors or memory to open a file: the file is undamaged. */
 const ownShortage = new Set(['EMFILE', 'ENFILE', 'ENOMEM'])
 
-/** What was kept is not there any more, is another one or cannot be read: only a backup, or who keeps the server, brings it back. */
+/**
+ * A kept file is missing, has other content or cannot be read. Only a backup, or the operator of
+ * the server, restores it.
+ */
 export class KeptFileLost extends Error {
   readonly reason: LossReason
 
@@ -117,7 +120,10 @@ export function storeNow({ root, mayMake }: StorePlace, bytes: Uint8Array): Kept
 export function fileSystemStore(root: string): FileStore {
   const pathOf = (sha256: string) => pathIn(root, sha256)
 
-  /** The folder was there before: one that goes while the server runs is not made anew, which would hide the loss. */
+  /**
+   * The folder existed before: a folder that disappears while the server runs is not made anew,
+   * which would hide the loss.
+   */
   let seen = existsSync(root)
 
   return {

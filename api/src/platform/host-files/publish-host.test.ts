@@ -88,7 +88,7 @@ describe('publishHost', () => {
       await publish(build(versionOf(at)))
       utimesSync(join(shared, versionOf(at), 'files.json'), at, at)
     }
-    // The oldest one is started again: an operator went back to it.
+    // The oldest version is started again: an operator rolled back to it.
     await publish(build(versionOf(1)))
     await publish(build(versionOf(9)))
     expect(versions()).toEqual([1, 3, 4, 5, 9].map(versionOf))

@@ -22,7 +22,7 @@ export const keptVersions = 5
 /** In the folder of a published version: the hash of every other file, by path. Its time is that of the last start. */
 const listName = 'files.json'
 const partialPrefix = '.partial-'
-/** What `versionOf` of ops/build makes; a folder of another name is not ours to remove. */
+/** Names that `versionOf` of ops/build makes; a folder of another name is never removed. */
 const isVersion = (name: string) => /^\d+\.\d+\.\d+-[0-9a-f]{8}$/.test(name)
 
 type Place = Pick<Settings, 'hostDir' | 'hostVersionsDir'>

@@ -30,9 +30,10 @@ export const belongsToInstallation = async (dataDir: string): Promise<boolean> =
 const wasOnServer = (dataDir: string) => existsSync(join(dataDir, nameOfDirectory))
 
 /**
- * @param options `always`: the call works on an installation that was there before, and makes none
- * @throws UnusableDirectory `database_missing` where the embedded database of an installation is gone, `database_elsewhere` where
- * it was on a database server, `no_cluster` where no installation was
+ * @param options `always`: the call works on an existing installation, and makes none
+ * @throws UnusableDirectory `database_missing` where the embedded database of an installation is
+ * missing, `database_elsewhere` where it was on a database server, `no_cluster` without an
+ * installation
  */
 export async function checkEmbeddedIsThere(
   dataDir: string,
@@ -72,12 +73,12 @@ export async function checkInstallationIsThere(db: Db, dataDir: string): Promise
 export async function checkDatabaseIsKnown({ db, kind }: OpenDatabase, dataDir: string): Promise<void> {
   if (await isImportUnfinished(db)) throw new UnusableDirectory(dataDir, 'import_unfinished')
   await checkIdentity(db, dataDir)
-  // An embedded database is in the directory: a first start that was stopped early goes on.
+  // An embedded database is in the directory: a first start that was stopped early continues.
   if (kind === 'embedded' || !(await belongsToInstallation(dataDir))) return
   if (!(await holdsInstallation(db))) throw new UnusableDirectory(dataDir, 'database_new')
 }
 
-/** The database names kept files, and their folder is gone. */
+/** The database names kept files, and their folder is missing. */
 export async function areFilesGone(db: Db, dataDir: string): Promise<boolean> {
   if (existsSync(join(dataDir, 'files'))) return false
   return (await db.selectFrom('files').select('id').limit(1).executeTakeFirst()) !== undefined

@@ -22,7 +22,10 @@ async function identityOf(db: Db): Promise<string | null> {
   return row?.identity ?? null
 }
 
-/** @throws UnusableDirectory `other_installation` where directory and database both have an identity, and not the same */
+/**
+ * @throws UnusableDirectory `other_installation` where directory and database have different
+ * identities
+ */
 export async function checkIdentity(db: Db, dataDir: string): Promise<void> {
   const [marked, own] = [await markedIdentity(dataDir), await identityOf(db)]
   if (marked !== null && own !== null && marked !== own)

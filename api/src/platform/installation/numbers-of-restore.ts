@@ -1,14 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Where numbers go on after a restore follows from its moment, so that two restores of one backup never give the same number: the range
- * moves on by more numbers a minute than are given in it, and everything that was given before the restore lies below it.
+ * The moment of a restore gives the start of its numbers, so that two restores of one backup never
+ * give one number twice. The range grows by more numbers a minute than are given in it. All numbers
+ * given before the restore lie below it.
  */
 
 /** Left out also in the first minute that counts. */
 const always = 10_000
 const perMinute = 100
-/** Plates are few, and their number stands in a barcode. */
+/** Plates are few, and their barcode contains the number. */
 const platesPerMinute = 1
 const idsAlways = 1_000_000
 /** Minutes after which ranges move no more: numbers keep at most nine digits, positions fit an integer. */
@@ -23,7 +24,10 @@ type At = RawBuilder<unknown>
 const minutes = (from: RawBuilder<unknown>, at: At, most: number) =>
   sql<number>`least(greatest(floor(extract(epoch from ${at} - ${from}) / 60), 0), ${sql.lit(most)})::integer`
 
-/** In Italian time, as numbers. A year that has not begun was numbered under a clock that stood ahead: minutes of the present year count. */
+/**
+ * In Italian time, as numbers. A year that has not begun was numbered under a clock that was ahead:
+ * minutes of the present year count.
+ */
 const beginningOf = (year: Part<number>, at: At) => sql`make_timestamptz(
   least(${year}::integer, extract(year from ${at} at time zone 'Europe/Rome')::integer), 1, 1, 0, 0, 0, 'Europe/Rome')`
 
@@ -40,6 +44,9 @@ export const positionsOfList = (at: At): RawBuilder<number> =>
 export const idsOfTable = (at: At): RawBuilder<number> =>
   sql<number>`(${sql.lit(idsAlways)} + ${sql.lit(perMinute)} * ${minutes(beginning, at, mostOfList)}::bigint)`
 
-/** What was given last may lie beyond the range: under a clock that stood ahead, or after a restore by an earlier version. */
+/**
+ * The last given number may lie beyond the range: under a clock that was ahead, or after a restore
+ * by an earlier version.
+ */
 export const beyond = (last: RawBuilder<unknown>, range: RawBuilder<number>): RawBuilder<number> =>
   sql<number>`case when ${last} < ${range} then ${range} else ${last} + ${range} end`

@@ -5,9 +5,10 @@ import type { Db } from '../database/open.ts'
 import { atSavepoint } from '../database/savepoint.ts'
 
 /**
- * What no restore keeps of a database, each part for its kind: the cluster (initdb draws its identifier), its timeline (recovery and
- * promotion begin another), the database and its tables (a dump makes each anew, in a new cluster under the same OIDs), the folder of an
- * embedded one (no copying keeps when its file was made).
+ * Parts of a database that no restore keeps, each for its kind. The cluster: initdb draws its
+ * identifier. Its timeline: recovery and promotion begin another. The database and its tables: a
+ * dump makes each anew, in a new cluster under equal OIDs. The folder of an embedded one: no
+ * copying keeps the creation time of its file.
  */
 const parts = {
   cluster: sql<string>`select system_identifier::text as value from pg_control_system()`,

@@ -10,7 +10,7 @@ import { settleRestored } from './restored.ts'
 const [backupYear, restoreDay] = [2025, '2027-01-02T08:00:00Z']
 const reach = [2025, 2026, 2027]
 const minutesFrom = (moment: string) => (Date.parse(restoreDay) - Date.parse(moment)) / 60_000
-/** What the restore leaves out. */
+/** Numbers that the restore leaves out. */
 const rangeOf = (kind: NumberSeries, year: number) =>
   10_000 + minutesFrom(`${Math.min(year, 2027)}-01-01T00:00+01:00`) * (kind === 'plate' ? 1 : 100)
 const firstPosition = 10_000 + minutesFrom('2026-01-01T00:00Z') * 100 + 1

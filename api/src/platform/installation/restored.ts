@@ -16,8 +16,10 @@ import {
 } from './restore-mark.ts'
 
 /**
- * Series without a counter may have begun after the backup: those of every year up to this one, and the lists.
- * @param now by the clock of the database. A clock that stood ahead has given numbers of a later year.
+ * Series without a counter may have begun after the backup: every year's series up to this one, and
+ * the lists.
+ * @param now by the clock of the database. A clock that was ahead has given numbers of a later
+ * year.
  */
 const leaveOutBeforeFirst = (trx: Db, now: Date) =>
   trx

@@ -94,9 +94,11 @@ async function isLeftOver(db: Db, dataDir: string): Promise<boolean> {
 }
 
 /**
- * Asks whether the directory may be that of the database's installation. Writes nothing: a refused start leaves it as it was.
- * @throws UnusableDirectory `files_missing` where the database names files and their folder is gone, `files_elsewhere`,
- * `other_installation` where it is marked as that of another one, `not_permitted`, `letter_key_missing`, `letter_key_damaged`
+ * Checks that the directory may belong to the database's installation. Writes nothing: a refused
+ * start leaves it unchanged.
+ * @throws UnusableDirectory `files_missing` where the database names files and their folder is
+ * missing, `files_elsewhere`, `other_installation` where it is marked for another one,
+ * `not_permitted`, `letter_key_missing`, `letter_key_damaged`
  */
 export async function checkDirectory(db: Db, dataDir: string): Promise<void> {
   const files = join(dataDir, 'files')

@@ -89,7 +89,8 @@ export function mailServerOf(url: string): MailServer {
       if (blame === 'hang_up') {
         hungUpAt.add(letter)
         hangUps += 1
-        // The pause does not grow: an urgent letter may stand behind several at which the server hangs up.
+        // The pause does not grow: an urgent letter may follow several at which the server hangs
+        // up.
         if (hungUpAt.size >= mostHangUps && hangUps % mostHangUps === 0)
           askAgainAt = performance.now() + hangUpPause
         return { blame }

@@ -47,7 +47,7 @@ const server = new SMTPServer({
 })
 const connections = new Set<Socket>()
 server.server.on('connection', (socket: Socket) => connections.add(socket))
-/** Without a reply: the machine of the server is gone, or one of its filters broke. */
+/** Ends without a reply: the server's machine failed, or one of its filters broke. */
 const hangUp = ({ remotePort }: SMTPServerSession) => {
   for (const socket of connections) if (socket.remotePort === remotePort) socket.destroy()
 }

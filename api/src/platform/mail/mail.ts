@@ -10,7 +10,7 @@ export interface Letter {
   readonly kind: LetterKind
   readonly to: string
   readonly subject: string
-  /** Plain text; links stand on lines of their own. */
+  /** Plain text; each link has a line of its own. */
   readonly text: string
 }
 

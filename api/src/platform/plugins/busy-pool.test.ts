@@ -20,7 +20,7 @@ const never = () => new Promise<never>(() => {})
 describe.runIf(process.env.TEST_DATABASE_URL)('a pool of connections that is held whole', () => {
   it('a pool with all connections held is a warning of /readyz after two seconds', async () => {
     const { app, db, settings, close } = await startTestApp({ env: { DATABASE_POOL: '5' } })
-    // What is known of the disk is answered while it is asked again.
+    // The last known state of the disk is answered while a new check runs.
     expect((await app.inject('/readyz')).statusCode).toBe(200)
     await pass(3100)
     const held = Array.from({ length: 5 }, () => Promise.withResolvers<void>())

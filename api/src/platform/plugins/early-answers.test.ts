@@ -23,7 +23,10 @@ interface Sent {
   readonly body?: Buffer
 }
 
-/** What a client reads that, as a proxy does, sends first and reads afterwards; and how its connection ended. */
+/**
+ * Answer that a client reads which, as a proxy does, sends first and reads afterwards; and how its
+ * connection ended.
+ */
 function upload({ length, lines = [], body = Buffer.alloc(length, 'x') }: Sent) {
   const head = ['POST /api/system/support HTTP/1.1', 'Host: localhost', ...lines]
   const form = ['Content-Type: multipart/form-data; boundary=x', `Content-Length: ${length}`, '', '']

@@ -15,14 +15,18 @@ const forwarding = /^(forwarded|via|x-forwarded-.*|x-real-ip|cf-connecting-ip|tr
 /** A browser says which site asks: none, for an address that a person typed, or the product's own. */
 const ownSites = [undefined, 'none', 'same-origin']
 
-/** Browsers reach the installation on this machine alone: with any other name a proxy may stand in front of it. */
+/**
+ * Browsers reach the installation on this machine alone: with any other name a proxy may be in
+ * front of it.
+ */
 const isLocal = ({ publicUrl }: Settings): boolean =>
   /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(publicUrl).hostname)
 
 /**
- * The request comes from a program of this machine. `Host` keeps out a page of another site whose name was made to point
- * here, `Sec-Fetch-Site` and `Origin` any other page; forwarding headers and HTTP/1.0, which nginx speaks where its settings say nothing, tell of a proxy, behind which
- * everybody has the address of this machine.
+ * The request comes from a program of this machine. `Host` keeps out a page of another site whose
+ * name resolves to this machine; `Sec-Fetch-Site` and `Origin` any other page. Forwarding headers
+ * prove a proxy, and so does HTTP/1.0, nginx's default. Behind a proxy every client has the address
+ * of this machine.
  */
 const isOwnMachine = ({ raw, socket, headers }: FastifyRequest): boolean =>
   raw.httpVersion !== '1.0' &&
@@ -33,9 +37,10 @@ const isOwnMachine = ({ raw, socket, headers }: FastifyRequest): boolean =>
   !Object.keys(headers).some((name) => forwarding.test(name))
 
 /**
- * `/api/dev/mail`: the last letters of the outbox, so that invitations and resets can be followed on a demonstration
- * with no mail server. Letters open accounts: the page answers programs of this machine alone, on an installation whose
- * database records demonstration data, with a `PUBLIC_URL` of this machine, and never behind a proxy.
+ * `/api/dev/mail`: the last letters of the outbox, for invitations and resets on a demonstration
+ * without a mail server. Letters open accounts, so access is limited. The page answers programs of
+ * this machine alone, never behind a proxy. The database must record demonstration data, and
+ * `PUBLIC_URL` must name this machine.
  */
 export function showKeptMail(app: FastifyInstance, db: Db, mail: Mail, settings: Settings): void {
   if (settings.smtpUrl || settings.trustProxy > 0 || !isLocal(settings)) return

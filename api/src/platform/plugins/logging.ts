@@ -50,7 +50,7 @@ export const requestId = (raw: { headers: Record<string, string | string[] | und
 export function logCalls(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    // What the browser's tools and the benchmark show beside the time on the way.
+    // The browser's tools and the benchmark show this time beside the time on the network.
     if (request.routeOptions.config.call)
       reply.header('server-timing', `api;dur=${reply.elapsedTime.toFixed(2)}`)
   })

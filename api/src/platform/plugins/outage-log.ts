@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 /** Milliseconds between two looks at what is away, and between two lines that count. */
 const usualPauses = { look: 5000, tell: 60_000 }
 
-/** What is away: how its errors are known, how it is asked whether it is back, and the lines about it. */
+/** A resource that may be away: its errors, the check of its return, and the log lines about it. */
 export interface Outage {
   /** @param going the outage has begun */
   concerns(error: unknown, going: boolean): boolean
@@ -61,8 +61,8 @@ const errorOf = ([given]: readonly unknown[]): unknown =>
   typeof given === 'object' && given !== null && 'err' in given ? given.err : given
 
 /**
- * Keeps the log readable while the database or the disk is away: the first error has a line with its stack, the further
- * ones are counted in one line a minute, and one line says when it is back.
+ * Limits the log while the database or the disk is away. The first error has a line with its stack.
+ * The further ones are counted in one line a minute, and one line reports the return.
  */
 export class OutageLog {
   readonly #outage: Outage

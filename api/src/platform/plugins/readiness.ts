@@ -10,10 +10,13 @@ import { storageFault } from '../files/storage-fault.ts'
 import { areFilesGone } from '../installation/directory.ts'
 import { oneAtOnce, Slow, timely, within } from './timely.ts'
 
-/** What the server needs to work, and why it cannot use it now. */
+/** A resource that the server needs to work, and why it cannot use it now. */
 export interface Problem {
   readonly part: 'database' | 'data_directory' | 'files' | 'clock'
-  /** `missing`: the database names files and their folder is gone; `damaged`, `not_permitted`: a table cannot be read. */
+  /**
+   * `missing`: the database names files and their folder is missing; `damaged`, `not_permitted`: a
+   * table cannot be read.
+   */
   readonly reason: 'full' | 'read_only' | 'slow' | 'unavailable' | 'wrong' | 'missing' | Broken
 }
 

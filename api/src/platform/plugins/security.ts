@@ -37,7 +37,7 @@ export async function secure(app: FastifyInstance, { https }: { https: boolean }
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' },
-    // The same word as the policy's frame-ancestors, for browsers that do not know it.
+    // Repeats the policy's frame-ancestors, for browsers that do not know it.
     frameguard: { action: 'deny' },
     hsts: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
   })

@@ -43,10 +43,11 @@ export function watchBody(
 }
 
 /**
- * Ends connections whose body stops in the middle, or hardly goes on. Node's own limits are for a whole request, which a large
- * file over a slow line may use up, and for a connection without bytes, which a long print may use up before its answer: a body
- * that is on its way has shorter ones. They count from when the body is read: before, the call waits for the server (its session
- * is looked up), and not for the client.
+ * Ends connections whose body stops in the middle, or is very slow. Node limits a whole request,
+ * which a large file over a slow line may use up. Node also limits a connection without bytes,
+ * which a long print may use up before its answer. So a body under way has shorter limits. They
+ * count from when the body is read: before, the call waits for the server (its session is looked
+ * up), and not for the client.
  */
 export function endLateBodies(
   app: FastifyInstance,
@@ -68,7 +69,9 @@ const statuses: Readonly<Record<string, readonly [number, string]>> = {
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
 }
 
-/** What could not be read as a request, or came too slowly, is answered in the one shape of errors and closed. */
+/**
+ * Answers an unreadable or too slow request in the one shape of errors, and closes its connection.
+ */
 export function answerBrokenRequest(error: { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy()
   const [status, reason] = statuses[error.code ?? ''] ?? [400, 'Bad Request']

@@ -1,7 +1,7 @@
 /** A work has not ended in time. */
 export class Slow extends Error {}
 
-/** @throws Slow when the work has not ended within `ms`; it goes on */
+/** @throws Slow when the work has not ended within `ms`; the work continues */
 export function within<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
@@ -23,13 +23,13 @@ export function oneAtOnce<T>(work: () => Promise<T>): () => Promise<T> {
 
 export interface TimelyAnswer<T> {
   readonly found: T
-  /** The work goes on, and what was found last is answered. */
+  /** The work continues, and the last result is answered. */
   readonly late: boolean
 }
 
 /**
- * Answers what a work finds, and after `ms` what it found last. A work that hangs goes on alone.
- * @param first found last before the first run has ended
+ * Answers the result of a work, and after `ms` its last result. A work that hangs is left running.
+ * @param first result before the first run has ended
  */
 export function timely<T>(work: () => Promise<T>, ms: number, first: T): () => Promise<TimelyAnswer<T>> {
   let last = first

@@ -26,9 +26,9 @@ export function syncPath(path: string) {
 const served = 0o644
 
 /**
- * Writes beside, reads back and renames: whoever reads sees the old text or the new one, whole.
- * @param check throws for a text that must not stand in the file
- * @throws Error `ENOSPC` for a short write; the old file stays as it is
+ * Writes beside, reads back and renames: a reader gets the whole old text or the whole new one.
+ * @param check throws for a text that must not be written
+ * @throws Error `ENOSPC` for a short write; the old file stays unchanged
  */
 export function replaceFile(file: string, text: string, check: (written: string) => void = () => undefined) {
   const partial = `${file}.partial`

@@ -10,7 +10,7 @@ interface Named {
   readonly version: string
 }
 
-/** What was found in a folder, and the sizes and times of its files then. */
+/** Last findings of a folder, and the sizes and times of its files then. */
 const found = new Map<string, { readonly stamp: string; readonly problems: readonly string[] }>()
 
 /** Sizes and times of all files; `null` for a folder that is not there. */
@@ -38,7 +38,7 @@ export const namedIn = ({
     (version) => ({ name, version }),
   )
 
-/** What is wrong with the files of a version, in words; read anew. */
+/** Damage of a version's files, as sentences; read anew. */
 export const damageOf = (place: RemotesPlace, registry: RemoteRegistry, named: Named): string[] =>
   obstaclesOf(place, registry, named, null)
     .filter(({ kind }) => kind === 'missing' || kind === 'changed')
@@ -48,8 +48,8 @@ export const damageOf = (place: RemotesPlace, registry: RemoteRegistry, named: N
 const atOnce = 4
 
 /**
- * What is wrong with the files of versions. Files are read again only where a size or time differs from the last look, and of a
- * few versions at once: the others follow with the next look.
+ * Damage of versions' files. Files are read again only where a size or time differs from the last
+ * look. Only a few versions are read at once: the others follow with the next look.
  */
 export function lookForDamage(
   place: RemotesPlace,
@@ -62,7 +62,7 @@ export function lookForDamage(
     const stamp = stampOf(folder)
     if (stamp === null) return [{ ...named, problems: damageOf(place, registry, named) }]
     let known = found.get(folder)
-    // What was damaged may be in order again by its record alone: it is compared anew.
+    // A changed record alone may repair a damaged version: it is compared anew.
     if ((known?.stamp !== stamp || known.problems.length > 0) && left > 0) {
       left -= 1
       known = { stamp, problems: damageOf(place, registry, named) }

@@ -20,7 +20,7 @@ import { recalledTwin } from './recalled-twin.ts'
 import type { RemotesPlace } from './registry-store.ts'
 import { recordedDigest } from './step-log.ts'
 
-/** What keeps a published version from being served. */
+/** Reason why a published version is not served. */
 export type Obstacle =
   | { readonly kind: 'missing' }
   /** The files differ from `remote.json`, or `remote.json` from what was recorded when it was published. */
@@ -46,7 +46,7 @@ function changesOf(place: RemotesPlace, registry: RemoteRegistry, remote: Remote
   ]
 }
 
-/** What a version needs that the host and the server do not offer. */
+/** Needs of a version that the host and the server do not offer. */
 export function misfits(remote: RemoteFile, offer: Offer | null): Need[] {
   if (offer) return needsOf(remote, offer)
   const { shellContract: shell, apiVersion: api } = remote

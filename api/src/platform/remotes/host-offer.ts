@@ -16,7 +16,7 @@ export type HostOffer = z.infer<typeof HostOffer>
 export const hostOfferFile = 'offer.json'
 
 /**
- * What the built host and this server offer to remotes.
+ * Offer of the built host and this server to remotes.
  * @returns null where no built host says so
  */
 export function readOffer(hostDir: string): (HostOffer & { readonly apiVersion: string }) | null {

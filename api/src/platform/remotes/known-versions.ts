@@ -3,7 +3,10 @@ import { publishedVersions } from './published.ts'
 import type { RemotesPlace } from './registry-store.ts'
 import { stepsIn } from './step-log.ts'
 
-/** Versions of a remote that folders, registry or audit file know; also those whose folder is damaged or gone. */
+/**
+ * Versions of a remote that folders, registry or audit file know; also those whose folder is
+ * damaged or missing.
+ */
 export function knownVersions(place: RemotesPlace, registry: RemoteRegistry, name: string): string[] {
   const entry = registry.remotes.find((one) => one.name === name)
   const served = entry

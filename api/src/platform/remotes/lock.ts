@@ -25,7 +25,7 @@ const isAlive = (pid: number) => {
   }
 }
 
-/** Whether a process of this machine is gone; false for one of another machine. */
+/** Whether a process of this machine has ended; false for one of another machine. */
 export const isGone = (host: string | undefined, pid: string | undefined) =>
   host === hostname() && pid !== undefined && !isAlive(Number(pid))
 
@@ -39,8 +39,9 @@ function ownerOf(file: string): string | null {
 }
 
 /**
- * Whether nobody holds the lock: its process is gone (here), it has had its time (on another machine), or it names nobody.
- * A lock is made whole, so that an empty one is what a full disk left of an older version.
+ * Whether nobody holds the lock: its process has ended (here), its time is over (on another
+ * machine), or it names nobody. A lock is written whole: an empty one is left by an older version
+ * on a full disk.
  */
 function isLeftBehind(file: string, owner: string): boolean {
   const [host, pid] = owner.split(' ')

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { replaceFile } from './durable.ts'
 
-/** What was found when a published version was proved against a host. */
+/** Findings of the proof of a published version against a host. */
 export const RemoteProof = z.object({
   /** Of the version that was proved, as it was recorded when it was published. */
   digest: z.string(),
@@ -13,7 +13,7 @@ export const RemoteProof = z.object({
   by: z.string(),
   /** Whether a browser opened its pages; otherwise what can be read was proved alone. */
   opened: z.boolean(),
-  /** What keeps it from being served; empty for a version that is fit. */
+  /** Reasons why it is not served; empty for a version that is fit. */
   findings: z.array(z.string()),
 })
 export type RemoteProof = z.infer<typeof RemoteProof>

@@ -44,10 +44,11 @@ export interface PublishedFolder {
 }
 
 /**
- * Publishes a built version. A published version never changes: the same bytes again do nothing when the folder is whole, and
- * replace the whole folder when it is damaged or gone.
+ * Publishes a built version. A published version never changes. Equal bytes do nothing when the
+ * folder is whole, and replace the whole folder when it is damaged or missing.
  * @param by who publishes, and why
- * @throws StepRefused for other bytes under a published version, and for a folder that is not as it was built
+ * @throws StepRefused for other bytes under a published version, and for a folder that is not as it
+ * was built
  */
 export function publishFolder(source: string, place: RemotesPlace, by: By): PublishedFolder {
   const { remotesDir, stateDir } = place

@@ -51,8 +51,8 @@ function damageOf(folder: string, isWhole: boolean, digest: string | null): stri
 }
 
 /**
- * What is known of a version before it is published; null for a new one. Recorded alone, without a folder or a registry that
- * names it, it is new: a process was killed before its rename.
+ * The known version of this number before it is published; null for a new one. A recorded version
+ * without a folder or a registry entry counts as new: a process was killed before its rename.
  */
 export function knownVersion(place: RemotesPlace, name: string, version: string): KnownVersion | null {
   const folder = join(place.remotesDir, name, version)

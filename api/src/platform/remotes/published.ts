@@ -21,7 +21,10 @@ export const remoteFileName = 'remote.json'
 export const readRemoteFile = (folder: string): RemoteFile =>
   RemoteFile.parse(JSON.parse(readFileSync(join(folder, remoteFileName), 'utf8')))
 
-/** What goes into the registry: all but the name and the hashes of files that browsers never check. */
+/**
+ * The registry's entry of a version: all but the name and the hashes of files that browsers never
+ * check.
+ */
 export const releaseOf = ({
   name: _name,
   hashes: _hashes,
@@ -49,10 +52,12 @@ export const foldersBelow = (folder: string): string[] =>
 export const integrityOf = (content: Uint8Array) =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`
 
-/** What is recorded when a version is published: equal for equal files, names and versions. */
+/**
+ * Digest that is recorded when a version is published: equal for equal files, names and versions.
+ */
 export const digestOf = (folder: string) => hashOf(join(folder, remoteFileName))
 
-/** The same of a published version. */
+/** Digest of a published version. */
 export const digestIn = (remotesDir: string, name: string, version: string) =>
   digestOf(join(remotesDir, name, version))
 
@@ -80,8 +85,8 @@ export const folderProblems = (folder: string, remote: RemoteFile): string[] => 
 ]
 
 /**
- * Whether a folder holds the version of the remote that its place says. One that was copied in part stands under another
- * name, so that a name with a remote.json of its own is whole.
+ * Whether a folder holds the version of the remote that its path names. A partial copy has another
+ * name, so that a folder with a remote.json is whole.
  */
 export function isVersion(remotesDir: string, name: string, version: string): boolean {
   if (!RemoteVersion.safeParse(version).success) return false

@@ -12,8 +12,8 @@ const sameSources = (one: RemoteFile, other: RemoteFile) =>
   one.sources !== undefined && one.sources === other.sources
 
 /**
- * The recalled version whose code a version holds under another number; null without one. A recalled version whose folder is
- * gone cannot be compared.
+ * The recalled version whose code equals this version's under another number; null without one. A
+ * recalled version whose folder is missing cannot be compared.
  */
 export function recalledTwin(
   { remotesDir }: RemotesPlace,

@@ -70,10 +70,11 @@ export function usableDocument(place: RemotesPlace): string | null {
 }
 
 /**
- * Makes one step: the line of the audit file first, then a copy beside the key, then the registry in one rename; then the
- * copy counts as served. Killed or failed in between, the old registry stands, `repair` restores no other one, and `history`
- * shows the step as not carried out.
- * @throws StepRefused from `make`; Error when another process holds the lock, or the disk did not take all of it
+ * Makes one step: the line of the audit file first, then a copy beside the key, then the registry
+ * in one rename. The copy then counts as served. A step that is killed or fails keeps the old
+ * registry; `repair` restores no other one, and `history` shows the step as not carried out.
+ * @throws StepRefused from `make`; Error when another process holds the lock, or the disk did not
+ * take all of it
  */
 export async function changeRegistry(
   place: RemotesPlace,

@@ -4,7 +4,7 @@ import type { RemoteStep, StepEffect } from './step-log.ts'
 const entryIn = ({ remotes }: RemoteRegistry, name: string) => remotes.find((entry) => entry.name === name)
 const trialsOf = (entry?: RegistryEntry) => entry?.cohorts.map(({ version }) => version) ?? []
 
-/** What changed for one remote between two registries. */
+/** Change of one remote between two registries. */
 export function effectOn(name: string, before: RemoteRegistry, after: RemoteRegistry): StepEffect {
   const [was, is] = [entryIn(before, name), entryIn(after, name)]
   const going = trialsOf(is)

@@ -7,7 +7,7 @@ import { appendLine } from './durable.ts'
 
 export type StepAction = RemoteStepKind
 
-/** What a step changed for everybody and for trials. */
+/** Change that a step made for everybody and for trials. */
 export interface StepEffect {
   /** Live before; absent for a repair, which cannot read the registry before it. */
   readonly from?: string | null

@@ -62,7 +62,10 @@ const described = (releases: readonly Release[], release: Release) => [
   release,
 ]
 
-/** Makes a version the live one, for everybody; what was live can be gone back to. Cohorts of it have had their time. */
+/**
+ * Makes a version the live one, for everybody; the former live version can be rolled back to.
+ * Cohorts of the version end.
+ */
 export function promote(registry: RemoteRegistry, name: string, release: Release): RemoteRegistry {
   const { version } = release
   const entry = usable(registry, name, version)
@@ -107,7 +110,7 @@ export function endCanary(registry: RemoteRegistry, name: string, version: strin
   })
 }
 
-/** Why a version that was asked for cannot be gone back to; empty when none was. */
+/** Why a requested version cannot be rolled back to; empty without a requested one. */
 function whyNot(entry: RegistryEntry, version: string | undefined): string {
   if (version === undefined) return ''
   if (isRecalled(entry, version)) return `${version} was recalled as harmful: nobody ever gets it. `

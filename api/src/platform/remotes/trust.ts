@@ -2,8 +2,9 @@ import type { Settings } from '../settings.ts'
 import { rawPublicKey, readSigningKey } from './keys.ts'
 
 /**
- * What the host's page is told about the trust in remotes: keys that may sign the registry, whether to check, and whether
- * developers may put a remote of their own in place in a tab of theirs.
+ * Settings of the trust in remotes, for the host's page. They name the keys that may sign the
+ * registry and whether to check signatures. They also say whether developers may replace a remote
+ * by their own in one tab.
  */
 export function trustInRemotes({
   remotesStateDir,

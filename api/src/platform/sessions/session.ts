@@ -30,8 +30,8 @@ const idleSince = (now: Date, { sessionIdleMinutes }: Limits) =>
   new Date(now.getTime() - sessionIdleMinutes * 60_000).toISOString()
 
 /**
- * The person of a session token; null when it is unknown, revoked, idle for too long or too old, and when whoever
- * really acts in it lost the account or the role that allows it.
+ * The person of a session token. Null when it is unknown, revoked, idle for too long or too old.
+ * Null also when the person who really acts in it lost the account or the role that allows it.
  */
 export async function findViewer(db: Db, token: string, now: Date, limits: Limits): Promise<Viewer | null> {
   const [row] = await readSession(db, {

@@ -34,7 +34,7 @@ export interface Viewer {
   readonly activeAt: string
   /** Who really acts in a session opened by support. */
   readonly impersonatedBy: number | null
-  /** The same person as the rules of the domain read them. */
+  /** This person as the domain's rules read them. */
   readonly access: AccessUser
 }
 
@@ -62,7 +62,8 @@ export interface Sight {
 }
 
 /**
- * The same rule in SQL, for `where`: own laboratory and, where the record has one, a visible category.
+ * The rule of `sees` in SQL, for `where`: own laboratory and, where the record has one, a visible
+ * category.
  * @param columns references as in the query, such as `analyzableSamples.workgroupId`.
  */
 export function visibleTo(

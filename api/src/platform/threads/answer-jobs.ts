@@ -3,7 +3,7 @@ import type { Job, JobAnswer, ThreadReady } from './job.ts'
 
 /**
  * Answers the jobs of a `ThreadQueue` in the thread that calls it.
- * @param transfer memory of the answer that is handed over instead of copied
+ * @param transfer memory of the answer that is transferred instead of copied
  */
 export function answerJobs<Request, Answer>(
   work: (request: Request) => Promise<Answer>,

@@ -1,4 +1,4 @@
-/** What a thread is asked for; one job at a time. */
+/** Job of a thread; one at a time. */
 export interface Job<Request> {
   readonly id: number
   readonly request: Request
@@ -9,7 +9,7 @@ export interface ThreadReady {
   readonly ready: true
 }
 
-/** What a thread answers: the job's result, or the text of its error for the log. */
+/** Answer of a thread: the job's result, or the text of its error for the log. */
 export type JobAnswer<Answer> =
   | { readonly id: number; readonly answer: Answer }
   | { readonly id: number; readonly error: string }

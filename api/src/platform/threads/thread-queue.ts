@@ -3,7 +3,7 @@ import type { Job, JobAnswer, ThreadReady } from './job.ts'
 import { createTurns } from './turns.ts'
 
 export interface ThreadOptions {
-  /** What the thread does, for messages: `file reader`. */
+  /** Task of the thread, for messages: `file reader`. */
   readonly name: string
   /** Where the code of the thread lies; a bundle names its own file. */
   readonly url: URL
@@ -57,9 +57,9 @@ const outOfMemory = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 
 /**
- * One worker thread with a queue before it, started with the first job. Jobs of one owner are done in the order in which they
- * are asked for; the owner whose last job began longest ago is next. A thread that takes too long, runs out of memory or crashes costs the job it was doing; a fresh one goes on
- * with the next.
+ * One worker thread with a queue before it, started with the first job. Jobs of one owner are done
+ * in the order of asking; the owner whose last job began longest ago is next. A thread that takes
+ * too long, runs out of memory or crashes fails its present job. A fresh thread does the next one.
  */
 export function createThreadQueue<Request, Answer>(options: ThreadOptions): ThreadQueue<Request, Answer> {
   const { name, url, timeoutMs, maxWaiting, maxWaitingOfOwner = maxWaiting, resourceLimits } = options

@@ -8,7 +8,10 @@ import { sendAhead } from '../database/sending.ts'
 import type { Database } from '../database/tables/index.ts'
 import { type MachineTable, type Row, type StatusOf, type Transitioned, targetOf } from './apply.ts'
 
-/** As one value, so that the statement reads the same for any number of them and its plan can be kept. */
+/**
+ * One value for any number of ids, so that the statement's text is constant and its plan can be
+ * kept.
+ */
 const among = (ids: readonly number[]) => sql<boolean>`id = any(${[...ids]}::bigint[])`
 
 /** Columns that go with the new status, as values or as expressions of the row. */
@@ -50,11 +53,11 @@ type Step<T extends MachineTable> = Pick<Row<T>, 'id' | 'status' | 'version'>
 type ManyContext = Pick<CallContext, 'db' | 'effect'> & Collecting
 
 /**
- * One step of many records that follow another's, by one lock and one update: a plate's ninety samples move with
- * their plate. All of them or none; whoever already stands where the action leads is left alone.
- * The step that they follow has proved its guards; what is not decided by another step goes through `applyTransition`.
+ * Steps many records that follow another's step, by one lock and one update: a plate's ninety
+ * samples move with their plate. All of them or none; a record already in the target status is left
+ * alone. The followed step has proved its guards; a step of its own calls `applyTransition`.
  * @returns the rows as they were locked, with status and version of the step
- * @throws Refusal `not_found`, `invalid_transition` for the first record that cannot go.
+ * @throws Refusal `not_found`, `invalid_transition` for the first record that cannot make the step
  */
 export async function applyTransitions<T extends MachineTable, A extends string, G extends string>(
   context: ManyContext,
@@ -62,7 +65,7 @@ export async function applyTransitions<T extends MachineTable, A extends string,
 ): Promise<Transitioned<T>[]> {
   const wanted = [...new Set(ids)].sort((a, b) => a - b)
   if (wanted.length === 0) return []
-  // Kysely cannot follow a table that is itself a type parameter; one concrete name stands for all.
+  // Kysely cannot follow a table that is itself a type parameter; one concrete name represents all.
   const named = table as 'shippings'
   const rows = (locked?.filter(({ id }) => wanted.includes(id)) ??
     (await lockRows(context.db, named, wanted))) as unknown as Row<T>[]

@@ -70,8 +70,9 @@ interface TransitionStep<
   readonly machine: Machine<StatusOf<T>, ActionOf<P>> & Guarded<P, G>
   readonly id: number
   /**
-   * The row, where this transaction has locked and read it already. The answer's row is then this one with its new status
-   * and version, and with what `along` computes; the columns of `patch` stand in the database alone.
+   * The row, where this transaction has locked and read it already. The answer's row is this one
+   * with its new status and version, and with the values that `along` computes. The columns of
+   * `patch` are written in the database alone.
    */
   readonly locked?: Row<T>
   readonly action: A
@@ -87,7 +88,7 @@ interface TransitionStep<
 }
 
 export interface Transitioned<T extends MachineTable> {
-  /** False: the record already stood where the action leads, and nothing was written. */
+  /** False: the record already had the action's target status, and nothing was written. */
   readonly changed: boolean
   readonly row: Row<T>
   readonly from: StatusOf<T>
@@ -99,7 +100,7 @@ type TransitionContext = Pick<CallContext, 'db' | 'effect'> & { readonly viewer:
 const plain = <T extends MachineTable>({ id, status, version }: Row<T>) => ({ id, status, version })
 
 async function lock<T extends MachineTable>(db: CallContext['db'], table: T, id: number): Promise<Row<T>> {
-  // Kysely cannot follow a table that is itself a type parameter; one concrete name stands for all.
+  // Kysely cannot follow a table that is itself a type parameter; one concrete name represents all.
   const row = await db
     .selectFrom(table as 'shippings')
     .withPlugin(prepared)
@@ -136,7 +137,7 @@ async function write<T extends MachineTable>(
 interface Allowed<T extends MachineTable> {
   readonly row: Row<T>
   readonly from: StatusOf<T>
-  /** Null: the record stands already where the action leads. */
+  /** Null: the record already has the action's target status. */
   readonly to: StatusOf<T> | null
 }
 
@@ -175,11 +176,12 @@ export async function askTransition<
 }
 
 /**
- * The one way in which a status changes. Locks the row, asks the machine, loads the facts of its guard and asks it, writes the new
- * status with the next version and records the audit effect. Call it inside the call's transaction; the
- * handler says `context.audit` once for the call as a whole.
- * @throws Refusal `not_found`, `permission_denied`, `invalid_transition` (details `from`, `to`, `allowed`),
- *   `stale_version` (details `current`: the newer record), and the guard's own
+ * The one way in which a status changes. Locks the row, asks the machine, loads the facts of its
+ * guard and checks it. Then writes the new status with the next version and records the audit
+ * effect. Call it inside the call's transaction; the handler calls `context.audit` once for the
+ * call as a whole.
+ * @throws Refusal `not_found`, `permission_denied`, `invalid_transition` (details `from`, `to`,
+ * `allowed`), `stale_version` (details `current`: the newer record), and the guard's own
  */
 export async function applyTransition<
   T extends MachineTable,
@@ -211,7 +213,7 @@ function actorOf(context: TransitionContext, by: 'viewer' | 'effect'): Role | 'e
 export const targetOf = (machine: Machine, action: string): string | null =>
   machine.transitions.find((transition) => transition.action === action)?.to ?? null
 
-/** A new record in its first status: the audit effect that goes with its insert. */
+/** The audit effect of a new record's insert, in its first status. */
 export const recordBirth = (
   context: Pick<CallContext, 'effect'>,
   entity: string,

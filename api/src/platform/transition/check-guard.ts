@@ -1,7 +1,7 @@
 import type { GuardRefusal } from '@sne/shared/domain'
 import { refuse, refuseField } from '../calls/refusal.ts'
 
-/** What the refusal of a step says besides its sentence. */
+/** Fields of a step's refusal besides its sentence. */
 interface RefusedStep {
   readonly from: string
   readonly to: string | null

@@ -55,7 +55,7 @@ interface Attempt {
 }
 interface Trial {
   readonly table: string
-  /** A record with everything that belongs to it, made through the doors of the product. */
+  /** A record with its dependent rows, made by the product's calls. */
   readonly record: () => Promise<number>
   readonly attempts: readonly Attempt[]
 }
@@ -386,8 +386,9 @@ const unseen: Readonly<Partial<Record<MachineEntity, readonly string[]>>> = {
 }
 
 /**
- * Calls that tell their own repetition (the same file, the same decision, a run that has failed) from another request
- * about a record that stands there already: the status alone, as it is written here, is another request.
+ * Calls that tell their own repetition (an equal file, an equal decision, a failed run) from
+ * another request about an existing record. The status alone, as this test writes it, is another
+ * request.
  */
 const toldApart: readonly EndpointName[] = [
   'importResults',
@@ -451,7 +452,7 @@ describe.each(Object.keys(trials) as MachineEntity[])('%s', (entity) => {
       await sql`update samples set status = 'accepted' where status = 'not_valid'`.execute(test.db)
       const id = await record()
       const reset = sql`update ${sql.id(table)} set status = ${from}, version = 1 where id = ${id}`
-      // Those that change nothing first: they all meet the record as it was made.
+      // Attempts that change nothing come first: they all meet the record as it was made.
       const known = attempts.map((attempt) => {
         const action = typeof attempt.action === 'string' ? attempt.action : attempt.action(from)
         return { ...attempt, action, expected: step(machine, from, action, attempt.role) }

@@ -62,7 +62,7 @@ async function bare(table: string): Promise<void> {
     await sql`alter table ${sql.id(table)} alter column ${sql.id(name)} drop not null`.execute(test.db)
 }
 
-/** What became of one try: a step's target, `already`, or the code of the refusal. */
+/** Outcome of one try: a step's target, `already`, or the code of the refusal. */
 async function attempt(db: Db, entity: Entity, id: number, action: string, role: Viewer['role']) {
   const machine: Machine = machines[entity]
   const names = Object.keys(machine.guards)

@@ -21,9 +21,9 @@ const pause = 2000
 const patience = 120_000
 
 /**
- * The embedded database seen from the main thread: one connection, statements in the order of asking. When it ends by
- * itself (a log that found no space on the disk) it is opened again at the next question, with PostgreSQL's recovery:
- * what was committed is there, an open transaction is not.
+ * The embedded database seen from the main thread: one connection, statements in the order of
+ * asking. When it ends by itself (no space on the disk for the log), the next question opens it
+ * again, with PostgreSQL's recovery. Committed rows are kept; an open transaction is lost.
  */
 export class EmbeddedDatabase {
   readonly #start: WorkerStart
@@ -60,7 +60,7 @@ export class EmbeddedDatabase {
     return database
   }
 
-  /** Number of the session: a transaction of an earlier one is gone. */
+  /** Number of the session: a transaction of an earlier session is lost. */
   get session(): number {
     return this.#sessions
   }
@@ -183,7 +183,7 @@ export class EmbeddedDatabase {
   #end(worker: Worker, reason: unknown) {
     if (this.#worker !== worker) return
     this.#worker = undefined
-    // Whoever is in a transaction finds it gone, also before the database is open again.
+    // Fails open transactions, also before the database is open again.
     this.#sessions += 1
     this.#ended = { error: new DatabaseUnreachable(reason), at: Date.now() }
     for (const { reject } of this.#waiting.values()) reject(this.#ended.error)

@@ -43,7 +43,9 @@ const logLeft = 4 * 1024 * 1024
 
 const insert = (id: number) =>
   sql`insert into kept select ${id}, 0, repeat('x', 700) from generate_series(1, 1)`.execute(database.db)
-/** Leaves room for some transactions in the log's segment: a full one takes its next from the disk. */
+/**
+ * Leaves space for some transactions in the log's segment: a full one takes its next from the disk.
+ */
 const nearlyFillLog = () =>
   sql`select pg_logical_emit_message(false, 'test', repeat('x', (setting::integer - ${logLeft}
     - pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::bigint % setting::bigint)::integer))
@@ -80,7 +82,7 @@ describe('the embedded database on a full disk', () => {
     const { confirmed, refused } = await untilRefused(5000, (time) =>
       db.transaction().execute(async (trx) => {
         await sql`update kept set n = ${time} where id <= 100`.execute(trx)
-        // Whoever goes on after an error must not write outside of the transaction.
+        // A caller that continues after an error must not write outside of the transaction.
         await sql`update kept set n = ${time} where id between 101 and 200`.execute(trx).catch(() => {})
         await sql`update kept set n = ${time} where id between 201 and 300`.execute(trx)
       }),

@@ -1,4 +1,4 @@
-/** What the main thread asks of the database's thread. */
+/** Requests of the main thread to the database's thread. */
 export type Request =
   | {
       readonly id: number

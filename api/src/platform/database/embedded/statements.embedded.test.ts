@@ -26,12 +26,12 @@ const find = (shelf: number, columns = '*', of = statements) => of.query(textOf(
 const put = (id: number, label: string) =>
   statements.query('insert into shelves (id, label) values ($1, $2)', [id, label])
 
-/** What a statement answers, or the error that it ends with. */
+/** Answer of a statement, or the error that it ends with. */
 const answerOf = (answer: Promise<{ rows: unknown[]; affectedRows?: number | undefined }>) =>
   answer.then(
     ({ rows, affectedRows }) => ({ rows, affectedRows }),
     ({ message, code, constraint, table, column, severity }) => ({
-      // The name of a prepared statement stands in one message.
+      // The name of a prepared statement occurs in one message.
       error: {
         message: message.replace(/statement "prepared_\d+"/, 'statement ""'),
         code,

@@ -35,9 +35,10 @@ function affectedBy(tags: readonly string[]): number {
 }
 
 /**
- * Statements of the embedded database. One with the option `prepared` is prepared once and from then on bound and executed. Of
- * every other one the types of its parameters are remembered, so that it is parsed, planned and executed in one exchange
- * with the database; `PGlite.query` makes six. Values are written and read as `PGlite.query` does.
+ * Statements of the embedded database. A statement with the option `prepared` is prepared once;
+ * later uses bind and execute. For every other statement the types of its parameters are cached:
+ * parse, plan and execution take one exchange with the database. `PGlite.query` needs six. Values
+ * are written and read as `PGlite.query` does.
  */
 export class Statements {
   readonly #database: PGlite
@@ -111,7 +112,7 @@ export class Statements {
     return known
   }
 
-  /** The same text is described anew where it is prepared now and was not before, or the other way. */
+  /** A text is described anew when its option `prepared` changes. */
   async #recall(text: string, prepared: boolean): Promise<Known | undefined> {
     const known = this.#known.get(text)
     if (!known) return undefined

@@ -6,15 +6,18 @@ export class AcquireTimeout extends Error {
   }
 }
 
-/** Milliseconds for which one taker goes before the others. */
+/** Milliseconds for which one taker precedes the others. */
 const placeMs = 40
 
 /** Milliseconds after which a taker that lets others go first waits no more for them. */
 const patienceMs = 5000
 
-/** Stands for one call. */
+/** Represents one call. */
 export interface Taker {
-  /** No person waits for it: whoever else waits goes first, for 5 s and after each turn of a system. */
+  /**
+   * No person waits for this taker: other takers precede it, for 5 s and after each turn of a
+   * system.
+   */
   readonly letsOthersFirst?: boolean
 }
 
@@ -25,7 +28,7 @@ interface Waiting {
 }
 
 export interface TurnsTime {
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   now(): number
   /** Calls back when what follows from the present moment has run. */
   soon(callback: () => void): void
@@ -34,10 +37,11 @@ export interface TurnsTime {
 const ownTime: TurnsTime = { now: () => performance.now(), soon: (callback) => setImmediate(callback) }
 
 /**
- * One turn at a time, in the order of asking. A taker that gives its turn back with `stays` goes before the others when it
- * asks again at once, for 40 ms: the ten statements of a reading call wait once for the transactions of others, not ten
- * times. Each taker waits at most that long for each of those before it, besides their last turns. Between two long
- * transactions of other systems the people who wait have their turn.
+ * One turn at a time, in the order of asking. A taker that gives its turn back with `stays`
+ * precedes the others when it asks again at once, for 40 ms. The ten statements of a reading call
+ * thus wait once for the transactions of others, not ten times. Each taker waits at most that long
+ * for each taker before it, besides their last turns. Between two long transactions of other
+ * systems the waiting people have their turn.
  */
 export class Turns {
   readonly #timeout: number
@@ -110,7 +114,10 @@ export class Turns {
     next?.enter()
   }
 
-  /** Who waited while a system had its turn goes before the next system, however long that has waited. */
+  /**
+   * A taker that waited during a system's turn precedes the next system, however long that system
+   * has waited.
+   */
   #next(): Waiting | undefined {
     const now = this.#time.now()
     if (this.#holder?.taker?.letsOthersFirst) this.#lastSystemAt = now

@@ -2,9 +2,9 @@ import type { EmbeddedDatabase } from './client.ts'
 import type { Turns } from './turns.ts'
 
 /**
- * What a PostgreSQL server does in the background and the embedded one does not: CHECKPOINT, so that the log
- * of changes does not grow for ever, and VACUUM ANALYZE, so that plans and space stay good. It takes its turn
- * like everybody else and does nothing while nothing was written.
+ * Background work of a PostgreSQL server that the embedded one lacks. CHECKPOINT limits the log of
+ * changes; VACUUM ANALYZE keeps plans and space good. It takes its turn as a call does, and does
+ * nothing without new writes.
  * @param minutes time between two rounds.
  * @returns the function that ends it.
  */

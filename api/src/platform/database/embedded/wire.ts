@@ -8,7 +8,7 @@ export interface Column {
   readonly type: number
 }
 
-/** What the database answered to one buffer of messages. */
+/** Answer of the database to one buffer of messages. */
 export interface WireAnswer {
   /** Types of the parameters; empty where they were not described. */
   readonly types: readonly number[]
@@ -41,7 +41,10 @@ const head = 5
 const afterName = 18
 const typeAt = 6
 
-/** Bytes of messages are read where they stand: PGlite's parser copies each answer, and each value of it once more. */
+/**
+ * Reads bytes of messages in place: PGlite's parser copies each answer, and each value of it once
+ * more.
+ */
 class AnswerReader {
   readonly rows: (string | null)[][] = []
   readonly tags: string[] = []

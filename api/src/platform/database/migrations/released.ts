@@ -36,7 +36,7 @@ export async function digestOf(name: string): Promise<string> {
     .digest('hex')
 }
 
-/** Adds the new migrations at the end of the record; a digest that stands there stays. */
+/** Adds the new migrations at the end of the record; a recorded digest is never replaced. */
 export async function recordReleased(): Promise<void> {
   const released: Record<string, string> = { ...readReleased() }
   for (const name of Object.keys(migrations)) released[name] ??= await digestOf(name)

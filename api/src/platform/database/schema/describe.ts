@@ -10,7 +10,7 @@ export interface ColumnDescription {
   readonly hasDefault: boolean
   /** `generated always`: never written by us. */
   readonly identity: boolean
-  /** The words that a check lets through; null when any text may stand here. */
+  /** Values that a check allows; null when any text is allowed. */
   readonly words: readonly string[] | null
 }
 

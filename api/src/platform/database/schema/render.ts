@@ -67,7 +67,7 @@ const jsonShapes: Readonly<Record<string, string>> = {
   'audit_values.after': 'AuditedValue',
 }
 
-/** Which tables stand in which file. */
+/** Tables of each file. */
 const files: Readonly<Record<string, readonly string[]>> = {
   people: [
     'workgroups',

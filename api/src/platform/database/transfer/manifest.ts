@@ -10,8 +10,8 @@ const Content = z.object({ sha256, size: z.number().int().nonnegative() })
 export type Content = z.infer<typeof Content>
 
 /**
- * What an exported folder says of itself: it is complete, and made by this schema. Hashes are missing in folders that
- * earlier versions exported.
+ * Manifest of an exported folder: the export is complete, and made by this schema. Hashes are
+ * missing in folders that earlier versions exported.
  */
 export const Manifest = z.object({
   exportedAt: z.iso.datetime(),

@@ -56,7 +56,7 @@ describe('a database', () => {
         }>`select count(*) as count from ${sql.table(table)}`.execute(db)
         expect(counted.rows[0]?.count, table).toBe(rows)
       }
-      // Sequences go on where they stood, and the rules still hold.
+      // Sequences continue after the import, and the rules still hold.
       expect((await createWorkgroup(db)).id).toBeGreaterThan(filled.groupId)
       await expect(db.deleteFrom('auditTrail').execute()).rejects.toThrow(/append-only/)
       await close()

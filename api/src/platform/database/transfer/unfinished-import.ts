@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../open.ts'
 
 /**
- * A table without columns that stands in a database from the first step of an import until its rows are committed: files
- * and schema are there before, and would pass for an installation without anything in it.
+ * A table without columns that exists from the first step of an import until its rows are
+ * committed. Files and schema exist before the rows, and would pass for an installation without
+ * data.
  */
 export const unfinishedImport = 'unfinished_import'
 

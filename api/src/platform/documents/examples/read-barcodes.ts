@@ -11,7 +11,7 @@ const wasm = await readFile(fileURLToPath(import.meta.resolve('zxing-wasm/reader
 // Its own way would be to fetch the module from the network.
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } })
 
-/** What a scanner reads in a picture. */
+/** Texts that a scanner reads in a picture. */
 async function scan(picture: Buffer | Uint8Array): Promise<{ text: string; format: string }[]> {
   const found = await readBarcodes(new Uint8Array(picture), {
     formats: ['Code128', 'DataMatrix'],

@@ -2,8 +2,8 @@ import { PDFDict, PDFDocument, PDFName } from 'pdf-lib'
 import { extractText } from 'unpdf'
 
 /**
- * What a reader can select on each page, in one line a page. The extractor turns the micro sign into a Greek mu:
- * it is turned back.
+ * Selectable text of each page, one line a page. The extractor turns the micro sign into a Greek
+ * mu: it is turned back.
  */
 export async function pagesOf(pdf: Uint8Array): Promise<string[]> {
   const { text } = await extractText(new Uint8Array(pdf), { mergePages: false })

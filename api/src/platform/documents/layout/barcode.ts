@@ -60,7 +60,7 @@ function drawBars(paper: Paper, bars: readonly number[], x: number, y: number, s
 
 function drawMatrix(paper: Paper, { cells, across }: Matrix, x: number, y: number, size: number) {
   cells.forEach((dark, index) => {
-    // Neighbours overlap by a hair: otherwise a light line stands between them on some screens.
+    // Neighbours overlap by a hair: otherwise some screens show a light line between them.
     if (dark)
       paper.doc.rect(
         x + (index % across) * size,
@@ -72,7 +72,10 @@ function drawMatrix(paper: Paper, { cells, across }: Matrix, x: number, y: numbe
   paper.doc.fill(ink)
 }
 
-/** The same symbol as an SVG image with its text below; a text that has none gives an image without bars. */
+/**
+ * The symbol as an SVG image with its text below; a text without symbol gives an image without
+ * bars.
+ */
 export function barcodeImage(text: string): string {
   const symbol = symbolOf(text, labelWidth)
   const caption = { text, includetext: true, textsize: 9 }

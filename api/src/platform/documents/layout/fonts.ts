@@ -29,9 +29,9 @@ const mostWords = 20_000
 const isLigature = (codePoint: number) => codePoint >= 0xfb00 && codePoint <= 0xfb06
 
 /**
- * A parsed font that lays out each word once a process: half of the time of a report otherwise. Every glyph learns at once
- * which letter it is: made first as a part of another one (the u of a ù) it would never know, and no text in any later
- * document could be searched or read aloud by it.
+ * A parsed font that lays out each word once a process: half of the time of a report otherwise.
+ * Every glyph gets its code point at once. A glyph first made as a part of another one (the u of a
+ * ù) would never get it. Then no text in later documents could be searched or read aloud by it.
  */
 export function parseFont(file: string): ParsedFont {
   const font = create(readFileSync(join(folder, file)))

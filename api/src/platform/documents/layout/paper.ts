@@ -27,7 +27,7 @@ export interface Paper {
   readonly right: number
   readonly width: number
   readonly top: number
-  /** Lowest point content may reach; the footer stands below it. */
+  /** Lowest point content may reach; the footer is below it. */
   readonly bottom: number
   readonly pageWidth: number
   readonly pageHeight: number

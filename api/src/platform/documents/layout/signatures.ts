@@ -4,7 +4,7 @@ import { write, writeBlock } from './text.ts'
 
 export interface SignatureBox {
   readonly label: string
-  /** Printed name; null leaves room for a signature by hand. */
+  /** Printed name; null leaves space for a handwritten signature. */
   readonly name: string | null
   readonly detail: string | null
 }

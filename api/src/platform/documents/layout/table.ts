@@ -3,7 +3,7 @@ import type { Paper } from './paper.ts'
 import { newPage } from './paper.ts'
 import { lineHeight, type TextStyle, wrap, write } from './text.ts'
 
-/** What stands in one cell: a text, a text with its own style, or a drawing of a known height. */
+/** Content of one cell: a text, a text with its own style, or a drawing of a known height. */
 export type Cell =
   | string
   | { readonly text: string; readonly style?: TextStyle; readonly maxLines?: number }
@@ -144,8 +144,8 @@ export function drawTable<R>(
 }
 
 /**
- * Draws the rows in two columns side by side, read down the left one first, balanced, and continued on further
- * pages when they do not fit: 53 analytes take a third of a page this way.
+ * Draws the rows in two columns side by side, balanced, the left one first. They continue on
+ * further pages when they do not fit: 53 analytes take a third of a page in two columns.
  */
 export function drawTableInTwo<R>(
   paper: Paper,
@@ -195,7 +195,7 @@ function splitHeight(heights: readonly number[], from: number): number {
   return height
 }
 
-/** As many rows from `start` on as fit `room`. */
+/** As many rows from `start` on as fit into the height. */
 function take(heights: readonly number[], start: number, room: number) {
   let height = 0
   let end = start

@@ -8,7 +8,7 @@ export interface SheetFact {
 }
 
 export interface SheetAnalysis {
-  /** What was analysed, on which card, when. */
+  /** Analysis, card and time, as a title. */
   readonly title: string
   readonly detail: string
   readonly analytes: readonly ReportAnalyte[]

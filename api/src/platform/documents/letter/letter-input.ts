@@ -5,10 +5,10 @@ import type { LaboratoryHead } from '../layout/letterhead.ts'
 export interface LetterInput {
   readonly laboratory: LaboratoryHead
   readonly language: LetterLanguage
-  /** What the letter is, in Italian, for its foot. */
+  /** Kind of letter, in Italian, for its foot. */
   readonly kind: string
   readonly title: string
-  /** Paragraphs stand apart by an empty line. */
+  /** Paragraphs are separated by an empty line. */
   readonly text: string
   readonly recipient: string
   /** Address of the mail as which it left. */

@@ -50,7 +50,7 @@ function drawFacts(paper: Paper, { language, createdAt, reference, mailedTo, rec
   paper.y = top + Math.max(leftHeight, rightHeight) + 22
 }
 
-/** A line at a time, so that a long letter goes on at the next page. */
+/** Draws a line at a time, so that a long letter continues on the next page. */
 function drawText(paper: Paper, text: string): void {
   for (const line of wrap(paper, text, paper.width, body)) {
     const height = line === '' ? lineHeight(body) * 0.6 : lineHeight(body) * 1.12

@@ -7,7 +7,7 @@ interface LetterWords {
   readonly page: (page: number, pages: number) => string
 }
 
-/** What a letter prints beside its template, in its language. */
+/** Fixed texts of a letter beside its template, in its language. */
 export const letterWords: Readonly<Record<LetterLanguage, LetterWords>> = {
   it: {
     reference: 'Riferimento',
@@ -23,7 +23,7 @@ export const letterWords: Readonly<Record<LetterLanguage, LetterWords>> = {
   },
 }
 
-/** What the sheet of a case prints. */
+/** Fixed texts of the sheet of a case. */
 export const sheetTexts = {
   title: 'Scheda per il centro clinico',
   urgentTitle: 'Scheda per il centro clinico – URGENTE',

@@ -39,7 +39,7 @@ export interface AnalysisRequestRow {
 
 export interface AnalysisRequestsInput {
   readonly laboratory: LaboratoryHead
-  /** What was filtered, in words; empty for everything. */
+  /** The filter in Italian; empty without one. */
   readonly filter: string
   readonly rows: readonly AnalysisRequestRow[]
   readonly printedAt: string

@@ -5,7 +5,7 @@ import { finish, newPage, openPaper, type Paper } from '../layout/paper.ts'
 import { fit, write, writeBlock } from '../layout/text.ts'
 import { momentOrDay } from '../layout/values.ts'
 
-/** What one label says. */
+/** Content of one label. */
 export interface CardLabel {
   readonly barcode: string
   readonly protocol: string | null
@@ -60,7 +60,7 @@ function drawLabel(
   width: number,
   height: number,
 ): void {
-  // Printers leave some millimetres blank and sheets shift: nothing stands near the edge of a label.
+  // Printers leave some millimetres blank and sheets shift: the edge of a label stays empty.
   const inset = 13
   const inner = width - 2 * inset
   const left = x + inset

@@ -23,7 +23,7 @@ export interface FailsafePaperRow {
 
 export interface FailsafeInput {
   readonly laboratory: LaboratoryHead
-  /** What was filtered, in words; empty for everything. */
+  /** The filter in Italian; empty without one. */
   readonly filter: string
   readonly counters: readonly { readonly label: string; readonly value: number }[]
   readonly rows: readonly FailsafePaperRow[]
@@ -33,7 +33,10 @@ export interface FailsafeInput {
 
 const title = 'Neonati senza esito completo'
 
-/** The list to telephone by, with room for a word by hand: landscape, the oldest first as given. */
+/**
+ * The list to telephone by, with space for handwritten notes: landscape, in the given order, the
+ * oldest first.
+ */
 export function renderFailsafe(input: FailsafeInput): Promise<Uint8Array> {
   const paper = openPaper({
     title,

@@ -28,7 +28,7 @@ export interface RegistryRow {
 
 export interface RegistryInput {
   readonly laboratory: LaboratoryHead
-  /** What was filtered, in words. */
+  /** The filter in Italian. */
   readonly filter: string
   readonly rows: readonly RegistryRow[]
   readonly printedAt: string

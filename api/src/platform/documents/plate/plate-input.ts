@@ -28,7 +28,7 @@ export interface PlateFacts {
   readonly printedBy: string | null
 }
 
-/** Why a sample stands on the plate: everything but the first analysis is marked. */
+/** Reason why a sample is on the plate: everything but the first analysis is marked. */
 export type WellReason = 'first' | 're_test' | 'second_tier' | 'recall'
 
 export interface PlateMapWell {
@@ -41,7 +41,7 @@ export interface PlateMapWell {
   readonly newborn: string | null
   readonly reason: WellReason | null
   readonly urgent: boolean
-  /** 1 of 2, 2 of 2: null when the sample stands in one well. */
+  /** 1 of 2, 2 of 2: null when the sample has one well. */
   readonly replicate: { readonly number: number; readonly of: number } | null
   readonly punchStatus: PunchStatus | null
   /** Short note, such as "non richiesto". */

@@ -34,7 +34,7 @@ export function renderPunchingWorklist(input: PunchingWorklistInput): Promise<Ui
   drawTable(paper, rows, columns(rows), {
     size: 7.6,
     padding: 1.7,
-    // Plate rows alternate in shade, so that the eye keeps the row of wells.
+    // Plate rows alternate in shade: the reader tells the rows of wells apart.
     shade: (index) => ((rows[index]?.well.charCodeAt(0) ?? 0) % 2 === 0 ? wash : null),
   })
   paper.y += 8

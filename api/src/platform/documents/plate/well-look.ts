@@ -1,7 +1,10 @@
 import { controlLetters, type PunchStatus, type QcLevel, qcLevelLabels } from '@sne/shared/domain'
 import type { PlateMapWell, WellReason } from './plate-input.ts'
 
-/** How a control well looks: the letters tell the level without colour, the colour speeds up the eye. */
+/**
+ * Appearance of a control well: the letters tell the level without colour, the colour speeds up the
+ * search.
+ */
 export interface WellLook {
   readonly letters: string
   readonly word: string

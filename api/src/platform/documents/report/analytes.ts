@@ -15,14 +15,14 @@ import { texts } from './texts.ts'
 
 export { flagLegend, isReportedOut as isOutOfRange } from '@sne/shared/domain'
 
-/** From this many analytes on, those in range stand in two columns. */
+/** From this many analytes on, analytes in range are printed in two columns. */
 const twoColumnsFrom = 9
 
 /** Limits as read in a report. */
 export const limits = (analyte: ReportAnalyte) => formatLimits(analyte, analyte.decimals)
 const measured = (analyte: ReportAnalyte) => reportedValue(analyte, analyte.decimals)
 
-/** Stands among the values out of range. */
+/** The analyte is printed among the values out of range. */
 export const isPrintedOut = (analyte: ReportAnalyte) => analyte.finding ?? isReportedOut(analyte)
 
 const placeOf = (analyte: ReportAnalyte) =>

@@ -95,7 +95,7 @@ export interface ReportInput {
   readonly status: ReportStatus
   /** Instant of acceptance, or of creation before it; also the creation date inside the file. */
   readonly date: string
-  /** What a scanner reads at the head: the number of the report or of the protocol. */
+  /** Text of the barcode in the header: the number of the report or of the protocol. */
   readonly barcode: string
   readonly category: Screening
   readonly analysisType: string

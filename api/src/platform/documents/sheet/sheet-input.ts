@@ -1,6 +1,6 @@
 /**
- * What a column holds. `dateTime` takes ISO instants, `date` ISO instants or days `yyyy-MM-dd`; `number` takes
- * numbers and keeps them numbers, so that the reader can sum them.
+ * Type of a column's values. `dateTime` takes ISO instants, `date` ISO instants or days
+ * `yyyy-MM-dd`. `number` takes numbers and keeps them numbers, so that the reader can sum them.
  */
 export type SheetColumnType = 'text' | 'number' | 'date' | 'dateTime' | 'boolean'
 

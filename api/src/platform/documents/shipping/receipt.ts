@@ -23,7 +23,7 @@ const sections: readonly { decision: CardDecision; title: string; hint: string }
   { decision: 'not_required', title: texts.notRequired, hint: texts.keptCards },
 ]
 
-/** Makes the receipt that goes back to the birth point when a shipment is closed. */
+/** Makes the receipt that the birth point gets when a shipment is closed. */
 export function renderShippingReceipt(input: ShippingReceiptInput): Promise<Uint8Array> {
   const { shipping, cards } = input
   const paper = openPaper({

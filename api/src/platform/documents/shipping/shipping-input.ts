@@ -40,7 +40,7 @@ export interface ShippingManifestInput {
   readonly cards: readonly ShippedCard[]
 }
 
-/** What was decided of a card. */
+/** Decision on a card. */
 export type CardDecision = 'accepted' | 'not_valid' | 'not_required' | 'not_received'
 
 export interface ReceivedCard extends ShippedCard {

@@ -32,13 +32,16 @@ function keep<V>(texts: Map<string, V>, text: string, value: V): V {
 const numeral = /^[0-9,]{2,}$/
 const rounded = (value: number) => Math.round(value * 1e6) / 1e6
 
-/** What the documents of a process share of one face: widths and lines of texts, and the compressed common glyphs. */
+/**
+ * Cached parts of one face for the documents of a process: widths and lines of texts, and the
+ * compressed common glyphs.
+ */
 export class KeptFont {
   readonly #letters: string
   readonly #widths = new Map<string, number>()
   readonly #digits = new Map<string, string>()
   readonly #lines = new Map<string, string | null>()
-  /** By the font's name in its document, which stands in what is embedded. */
+  /** By the font's name in its document, which the embedded part contains. */
   readonly #recordings = new Map<string, Recording>()
   /** Number of the common glyphs. */
   #common = 0

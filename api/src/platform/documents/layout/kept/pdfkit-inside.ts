@@ -45,7 +45,7 @@ export interface Page {
   readonly content: Reference & { compress: boolean }
 }
 
-/** What a subclass of a document uses. */
+/** Members of pdfkit that a subclass of a document uses. */
 export interface Inside {
   page: Page
   _font: DocumentFont

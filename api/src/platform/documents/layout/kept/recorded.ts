@@ -20,7 +20,7 @@ class Recorded implements Reference {
   }
 }
 
-/** A value that pdfkit writes as it stands, in place of converting it for each document. */
+/** A value that pdfkit writes unchanged, in place of converting it for each document. */
 class Written {
   readonly #text: string
 
@@ -39,7 +39,7 @@ class Written {
 
 export interface Recording {
   readonly objects: readonly Recorded[]
-  /** Content of the object that stood in the document already. */
+  /** Content that the document's object already had. */
   readonly root: Readonly<Record<string, unknown>>
 }
 
@@ -48,7 +48,7 @@ interface Rooted {
   dictionary: Reference
 }
 
-/** What `make` writes into a document, compressed once. `of` is left as it was. */
+/** Records the output of `make` in a document, compressed once. `of` stays unchanged. */
 export function record(of: Rooted, make: () => void): Recording {
   const { document, dictionary } = of
   const objects: Recorded[] = []
