@@ -26,7 +26,7 @@ const dueOf = (r: string, origin: string) =>
 const answeredInTime = sql`exists (select from sample_analyses done where done.sample_request_id = earlier.id
   and done.status in (${literals(measuredAnalysisStatuses)}) and done.imported_at <= ${dueOf('earlier', 'asking')})`
 
-/** A signed report that stands, other than a recall, says what became of the finding; one that was reopened does not. */
+/** A valid signed report other than a recall decides the finding; a reopened one does not. */
 const closedSince = sql`exists (select from report_analyzables about join reports on reports.id = about.report_id
   where about.analyzable_sample_id = earlier.origin_analyzable_id and reports.accepted_at > earlier.created_at
     and reports.outcome <> 'recall' and reports.status = 'accepted')`
@@ -58,12 +58,14 @@ export const waitsInVainSince = (withoutDiscs: RawBuilder<unknown>) => sql`least
   (select min(${sinceOf}) ${unanswered(sql`r.origin_analyzable_id`, sql`r.newborn_id`)}
     and earlier.id <> r.id and ${isOfOneFinding}))`
 
-/** The same of a sample `a` on which nobody decides; null where its orders were answered in time. */
+/**
+ * The moment since which nobody decides a sample `a`; null where its orders were answered in time.
+ */
 export const undecidedSince = sql<
   string | null
 >`(select min(${sinceOf}) ${unanswered(sql`a.id`, sql`a.newborn_id`)})`
 
-/** The second tiers that the orders of a sample `a` wait for in vain at a moment; null stands for a repetition. */
+/** The overdue second tiers of a sample `a`'s orders at a moment; null represents a repetition. */
 export const unansweredTiers = (now: Date) => sql`array(select distinct
     (select type.code from analysis_types type where type.id = earlier.second_tier_type_id)
     ${unanswered(sql`a.id`, sql`a.newborn_id`)} and ${sinceOf} <= ${now})`

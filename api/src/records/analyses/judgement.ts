@@ -38,13 +38,13 @@ export interface TypeAnalyte {
   readonly position: number
 }
 
-/** What a cut-off set says of values. */
+/** Limits of a cut-off set for values. */
 export interface Limits {
   readonly rules: readonly CutoffRule[]
   readonly columns: readonly Pick<AnalyteColumns, 'analyte' | 'plausibleLow' | 'plausibleHigh'>[]
 }
 
-/** What the wells of one analysis gave for one analyte. */
+/** Readings of one analysis's wells for one analyte. */
 export interface Measured {
   readonly code: string
   /** Text of the file; null for a value that was typed. */
@@ -108,8 +108,8 @@ const asNothing = (values: Readonly<Record<string, ResultValue | null>>) =>
   )
 
 /**
- * Value of a ratio. `not_detected`: nothing was detected above its line. `unusable`: a part is missing, left out or cannot be read,
- * or nothing stands below the line.
+ * Value of a ratio. `not_detected`: nothing was detected above its line. `unusable`: a part is
+ * missing, left out or cannot be read, or there is nothing below the line.
  */
 function ratioValue(formula: Formula, values: Readonly<Record<string, ResultValue | null>>): ResultValue {
   const ratio = evaluateFormula(formula, values)
@@ -150,10 +150,11 @@ function ratioWells(
 }
 
 /**
- * Values, ratios and flags of one analysis, as measured or typed: the analyte's decimals serve screens and paper alone.
- * Ratios are formed whole and well by well; one that cannot be formed cannot be read, one whose
- * bounds pull apart is not comparable, one of which a part was left out says nothing. Where facts are unknown, each limit that the
- * newborn may have is applied and the gravest flag counts. Excluded analytes keep their value and have no part in ratios.
+ * Values, ratios and flags of one analysis, as measured or typed: the analyte's decimals serve
+ * screens and paper alone. Ratios are formed unrounded and well by well. A ratio that cannot be
+ * formed cannot be read. A ratio whose bounds pull apart is not comparable, and one with a left-out
+ * part has no result. Where facts are unknown, each limit that the newborn may have is applied and
+ * the gravest flag counts. Excluded analytes keep their value and have no part in ratios.
  */
 export function judge(
   analytes: readonly TypeAnalyte[],
@@ -242,7 +243,10 @@ export const keptResult = ({ value, comparator, flag }: Omit<Kept, 'code'>): Res
   knownValue(value, comparator) ??
   (flag === 'ERR' || flag === 'NC' || flag === null ? 'unusable' : 'not_detected')
 
-/** The same of one replicate; those kept before the reason stood beside them follow the flag of the whole. */
+/**
+ * Result of one replicate; replicates of earlier versions have no reason and take the flag of the
+ * whole.
+ */
 export const replicateResult = (
   { value, comparator, missing }: Pick<ReplicateValue, 'value' | 'comparator' | 'missing'>,
   flag: Flag | null,

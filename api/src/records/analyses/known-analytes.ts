@@ -2,7 +2,10 @@ import { refuseField } from '../../platform/calls/refusal.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { texts } from './texts.ts'
 
-/** What is said of an analyte that nobody measures would never hold. @throws Refusal `validation` at the field */
+/**
+ * Refuses an analyte that nobody measures: a rule about it would never hold.
+ * @throws Refusal `validation` at the field
+ */
 export async function checkKnownAnalytes(db: Db, field: string, codes: readonly string[]): Promise<void> {
   if (codes.length === 0) return
   const known = await db

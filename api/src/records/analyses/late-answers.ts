@@ -27,7 +27,10 @@ export interface LateAnswer {
   readonly tiers: readonly AnalysisTypeId[]
 }
 
-/** The card has too few discs left for the wells that wait for a plate, or a punching since the order found too little blood. */
+/**
+ * The card has too few discs left for the wells that wait for a plate, or a punching since the
+ * order found too little blood.
+ */
 export const withoutDiscs = sql`r.status = 'pending' and (${punchesLeft} < ${discsNeeded} or ${foundInsufficient})`
 
 /** Leucine or another analyte that cannot wait was ordered with the second tier. */
@@ -73,9 +76,10 @@ const orders = (live: RawBuilder<unknown> = isLive) => sql`
     ${ordersWhere(live)} union all ${ordersWhere(isRefused)}`
 
 /**
- * Decided analyses that wait for a second tier beyond its hours, for a repetition of which no disc was punched in its hours, or for
- * one that their card has no discs for. An ordinary recall for another finding does not end the wait for a second tier of an
- * analyte that cannot wait: that is recalled urgently.
+ * Decided analyses that wait too long. They wait for a second tier beyond its hours, for a
+ * repetition of which no disc was punched in its hours, or for discs that their card lacks. An
+ * ordinary recall for another finding does not end the wait for a second tier of an analyte that
+ * cannot wait: that finding is recalled urgently.
  * @returns ids with the reason, and the moment from which on they wait in vain
  */
 export const lateAnswers = (now: Date): RawBuilder<LateAnswer & { id: number }> => sql`
@@ -128,6 +132,6 @@ export async function lateAnswersOf(
   return new Map(rows.map(({ id, ...late }) => [Number(id), late]))
 }
 
-/** The same of one analysis; null while it does not. */
+/** The late answer of one analysis; null without one. */
 export const lateAnswer = async (db: Db, now: Date, id: number): Promise<LateAnswer | null> =>
   (await lateAnswersOf(db, now, [id])).get(id) ?? null

@@ -57,7 +57,10 @@ function conditionsOf(viewer: Viewer, query: Filters, more?: RawBuilder<boolean>
   return sql<boolean>`(${sql.join(all, sql` and `)})`
 }
 
-/** The same rows with the tables alone by which they are found. @param sort of the list: by name, names come first */
+/**
+ * These rows with only the tables that find them.
+ * @param sort of the list: by name, names come first
+ */
 const foundBy = (db: Db, viewer: Viewer, query: Filters, sort = '', more?: RawBuilder<boolean>) => {
   const rows = db
     .selectFrom('sampleAnalyses as analysis')
@@ -107,7 +110,7 @@ export async function listAnalyses(db: Db, viewer: Viewer, query: AnalysisFilter
   }
 }
 
-/** What analyses measured of one analyte, by analysis. */
+/** Values of one analyte, by analysis. */
 async function soughtIn(db: Db, rows: readonly AnalysisRecord[], analyte: string | undefined) {
   if (!analyte || rows.length === 0) return new Map<number, NonNullable<FoundAnalysis['sought']>>()
   const values = await db

@@ -188,7 +188,7 @@ export const valueRows = (db: Db, analysisIds: Ids) =>
     .orderBy('v.position')
 export type ValueOfAnalysis = InferResult<ReturnType<typeof valueRows>>[number]
 
-/** The same by analysis, with the names of people. */
+/** Values by analysis, with the names of people. */
 export const valuesOf = async (db: Db, analysisIds: readonly number[]) =>
   toValues(db, analysisIds, await valueRows(db, analysisIds).withPlugin(prepared).execute())
 

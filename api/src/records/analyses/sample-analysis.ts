@@ -9,7 +9,7 @@ import {
 
 /**
  * Moves analyses one step, as an effect of their plate, grid or report.
- * @throws Refusal `invalid_transition` when one of them cannot go; then none goes.
+ * @throws Refusal `invalid_transition` when one of them cannot make the step; then none does
  */
 export const stepAnalyses = (
   context: Pick<CallContext, 'db' | 'now' | 'effect'> & Collecting,

@@ -10,7 +10,10 @@ interface ApproveInput {
   readonly body: Approval
 }
 
-/** Signing and copying, the same for every kind of set. @param toRow a set as its list shows it */
+/**
+ * Calls of signing and copying for every kind of set.
+ * @param toRow a set as its list shows it
+ */
 export function setCalls<S extends SetRecord & SetScope, R>(kind: SetKind<S>, toRow: (record: S) => R) {
   const rowOf = async ({ db, viewer }: Context, id: number) => toRow(await findSet(db, viewer, kind, id))
   return {

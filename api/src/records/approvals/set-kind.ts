@@ -23,16 +23,16 @@ export interface SetKind<S extends SetRecord & SetScope> {
     readonly inForce: (set: S) => string
     readonly draftExists: string
     readonly nothingInForce: string
-    /** What a person reads whose page is out of date. */
+    /** Message for a person whose page is out of date. */
     readonly changedMeanwhile: string
   }
   /** Sets as `own`, with what their rows show. */
   readonly records: (db: Db) => SetQuery<S>
   /** Copies what sets say from those that they are copies of. */
   readonly copyContent: (db: Db, ids: readonly number[]) => Promise<void>
-  /** What else is written with the second approval. */
+  /** Further writes of the second approval. */
   readonly activation?: (context: Context, set: S) => Promise<object>
-  /** What follows from it. */
+  /** Effects of the activation. */
   readonly activated?: (context: Context, set: S, predecessor: number | null) => Promise<void>
 }
 

@@ -5,7 +5,10 @@ import type { Db } from '../../platform/database/open.ts'
 import type { Viewer } from '../../platform/sessions/viewer.ts'
 import { personLabelOf } from '../people/person-label.ts'
 
-/** Tables of signed sets. They have the columns of `recall_protocol_sets` in common, whose name stands for all. */
+/**
+ * Tables of signed sets. They have the columns of `recall_protocol_sets` in common, whose name
+ * represents all.
+ */
 export type SetTable =
   | 'cutoffSets'
   | 'plannedCardSets'
@@ -63,7 +66,7 @@ export const firstLapsed = (row: SetRecord): boolean =>
 const stamp = (at: string | null, id: number | null, label: string) =>
   at === null ? null : { at, by: id === null ? null : { id, label } }
 
-/** What every list and card of a set shows. */
+/** Fields that every list and card of a set shows. */
 export const toSetRow = (row: SetRecord): SignedSetRow => ({
   id: row.id,
   laboratory: row.workgroupId === null ? null : { id: row.workgroupId, label: row.laboratoryName ?? '' },
@@ -89,7 +92,10 @@ export const toSetRow = (row: SetRecord): SignedSetRow => ({
 export const visibleSets = ({ seesAll, workgroupId }: Viewer) =>
   seesAll ? sql<boolean>`true` : sql<boolean>`(own.workgroup_id is null or own.workgroup_id = ${workgroupId})`
 
-/** What sets replace each other: those of one laboratory, of limits those of one analysis type, of profiles those of one number. */
+/**
+ * Scope in which sets replace each other: one laboratory, for limits one analysis type, for
+ * profiles one number.
+ */
 export interface SetScope {
   readonly workgroupId: number | null
   readonly analysisTypeId?: number
@@ -110,7 +116,10 @@ export const setsOf = (db: Db, table: SetTable, { workgroupId, analysisTypeId, p
 export const activeSetOf = (db: Db, table: SetTable, scope: SetScope) =>
   setsOf(db, table, scope).select(['id', 'version']).where('state', '=', 'active').executeTakeFirst()
 
-/** What a draft is compared with: the active set of its laboratory, otherwise the set that it was copied from. */
+/**
+ * The set that a draft is compared with: the active set of its laboratory, otherwise the set that
+ * it was copied from.
+ */
 export async function comparedWith(db: Db, table: SetTable, set: SetRecord & SetScope) {
   if (set.state !== 'draft' || set.workgroupId === null) return { replaces: null, compared: null }
   const active = await activeSetOf(db, table, set)

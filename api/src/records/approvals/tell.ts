@@ -5,7 +5,7 @@ import { texts } from './texts.ts'
 /** Roles whose page of reference data the link opens. */
 const readers = ['analyst', 'supervisor', 'administration'] as const
 
-/** What the notice is about. */
+/** Set that the notice is about. */
 export interface ToldSet {
   readonly entity: string
   readonly id: number

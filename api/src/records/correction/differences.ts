@@ -10,8 +10,9 @@ const isGroup = (value: unknown): value is Fields =>
 const pathOf = (path: string, key: string) => (path === '' ? key : `${path}.${key}`)
 
 /**
- * Fields whose value a correction changes, each with what stood there. A group that comes or goes is one field; lists
- * count as one value. @param after the corrected fields alone
+ * Fields whose value a correction changes, each with the former value. A group that appears or disappears is
+ * one field; lists count as one value.
+ * @param after the corrected fields alone
  */
 export function differences(before: Fields, after: Fields, path = ''): AuditValue[] {
   return Object.entries(after).flatMap(([key, value]): AuditValue[] => {

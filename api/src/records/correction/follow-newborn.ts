@@ -38,7 +38,7 @@ export interface BeforeCorrection {
   readonly judged: readonly JudgedCard[]
 }
 
-/** Every card of newborns and what stands on it; read before their data are written. */
+/** Every card of newborns with its recorded problems and flags; read before their data are written. */
 export const beforeCorrection = async (
   context: Context,
   newbornIds: readonly number[],
@@ -47,7 +47,7 @@ export const beforeCorrection = async (
   judged: await judgedCards(context, newbornIds),
 })
 
-/** What a correction is about. */
+/** Subject of a correction. */
 interface Corrects {
   /** The card on which it was made; null when newborns were joined. */
   readonly named: number | null
@@ -57,7 +57,7 @@ interface Corrects {
   readonly moved?: Corrected['moved']
 }
 
-/** What decides about a card, with what the newborn's other cards tell. */
+/** Facts that judge a card, with the conditions told by the newborn's other cards. */
 const judgedOf = (card: SampleRecord, cards: readonly SampleRecord[]) => ({
   collectedAt: card.collectedAt,
   ageHours: card.ageAtCollectionHours,
@@ -68,7 +68,10 @@ const judgedOf = (card: SampleRecord, cards: readonly SampleRecord[]) => ({
   ),
 })
 
-/** Reports that stand, locked: one that is accepted meanwhile is either seen here or reads the corrected facts. */
+/**
+ * Valid reports, locked: a report that is accepted meanwhile is either found here or reads the corrected
+ * facts.
+ */
 const lockReports = ({ db }: Context, newbornId: number) =>
   db
     .selectFrom('reports')
@@ -87,12 +90,12 @@ interface Followed {
 }
 
 /**
- * What follows when the data of a newborn or its cards are others than before: ages and recorded problems of every card,
- * flags of every measured analysis, reports that wait for their supervisor, and a mark on each accepted one.
- * What stood against a negative and does not stand with the corrected data is kept and told to the leads.
- * @param before the cards as they read before; without one that was not known yet
- * @returns how many analyses have other flags, how many reports went back to their analyst, the requests for planned cards
- * that were changed or withdrawn, and the laboratories that were told of another identity
+ * Applies the effects of a correction of a newborn's data or cards. It updates ages and recorded problems of
+ * every card, flags of every measured analysis, and reports that wait for their supervisor. Each accepted
+ * report gets a mark. Obstacles to a negative that the corrected data remove are kept and told to the leads.
+ * @param before the cards before the correction; without one that was not known yet
+ * @returns how many analyses have other flags, how many reports were returned to their analyst, the requests
+ * for planned cards that were changed or withdrawn, and the laboratories that were told of another identity
  */
 export async function followNewborn(
   context: Context,

@@ -13,11 +13,12 @@ import { texts } from './texts.ts'
 const because = texts.valuesJudgedAnew
 
 /**
- * Reports of a newborn that nobody has accepted: one whose analysis has other flags now goes back to the analyst, since
- * it says what was decided on the former ones. So does a negative that the corrected facts bar, and a recall or positive for which
- * they leave no reason; any other takes the corrected facts. Accepted reports stay as they are.
+ * Updates the reports of a newborn that nobody has accepted. A report whose analysis has other flags now is
+ * returned to the analyst, since its decision rests on the former flags. So is a negative that the corrected
+ * facts bar, and a recall or positive for which they leave no reason. Any other report takes the corrected
+ * facts. Accepted reports stay unchanged.
  * @param isChanged another fact of the card than before may decide about the category
- * @returns how many went back
+ * @returns how many were returned
  */
 export async function followReports(
   context: Context,

@@ -4,8 +4,8 @@ import type { SampleRecord } from '../cards/row-queries.ts'
 import { everyCardOf, followNewborn } from './follow-newborn.ts'
 
 /**
- * A card that is accepted may tell of a transfusion, ECMO or ileus that counts on earlier cards too: reports of the newborn
- * that stand on them are marked, or go back to their analyst.
+ * An accepted card may tell of a transfusion, ECMO or ileus that counts on earlier cards too. Reports of the
+ * newborn that rest on those cards are marked, or returned to their analyst.
  */
 export async function followTold(
   context: Context,

@@ -38,8 +38,8 @@ async function problemsAfter({ db, now }: Context, before: SampleRecord, after: 
 }
 
 /**
- * What follows from a correction for one card of the newborn: age at collection and recorded problems are computed
- * anew, and the card has its next version where anything of it is another one.
+ * Applies a correction to one card of the newborn: age at collection and recorded problems are computed anew.
+ * A card with any changed value gets its next version.
  * @param named the correction was made on this card
  */
 export async function followCard(

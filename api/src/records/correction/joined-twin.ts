@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/open.ts'
 import { categoriesOf, openFindingsOf } from '../episodes/exits.ts'
 import { partedCards } from './parted-cards.ts'
 
-/** Cards of findings that stand open, and of live recalls, of a newborn. */
+/** Cards of open findings, and of live recalls, of a newborn. */
 async function cardsAwaited(db: Db, newbornId: number): Promise<(number | null)[]> {
   const recalls = await db
     .selectFrom('sampleRequests')
@@ -24,9 +24,10 @@ async function cardsAwaited(db: Db, newbornId: number): Promise<(number | null)[
 }
 
 /**
- * A card comes under the code of one of two records that a person joined, and a recall or a finding of the other one's cards is open:
- * it may be a twin's card, and would answer the recall.
- * @param namedId the record of the code, @param keptId the record that was kept: the same, or the one to which it was joined
+ * A card names one of two records that a person joined, and a recall or a finding of the other record's cards
+ * is open. It may be a twin's card, and would answer the recall.
+ * @param namedId the record of the code, @param keptId the record that was kept: `namedId` itself, or the one
+ * to which it was joined
  */
 export async function mayBeTwins(db: Db, namedId: number, keptId: number): Promise<boolean> {
   const merges = await db

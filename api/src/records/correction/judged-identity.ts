@@ -52,7 +52,7 @@ export function correctedCards(
   })
 }
 
-/** What became of the identity of each card, with the newborns that it comes near. */
+/** Judges the identity of each card, with the newborns that it comes near. */
 export async function judgedIdentities(
   { db }: Context,
   newbornId: number,

@@ -14,7 +14,7 @@ import { notifyRoles } from '../people/notify.ts'
 import { notifyLeads } from '../people/notify-leads.ts'
 import { texts } from './texts.ts'
 
-/** A card with values in a category, and what stood on it before a correction. */
+/** A card with values in a category, and its obstacles to a negative before a correction. */
 export interface JudgedCard {
   readonly analyzableId: number
   readonly sampleId: number
@@ -24,7 +24,7 @@ export interface JudgedCard {
   readonly standing: CardStanding
 }
 
-/** What stands on the measured cards of newborns; read before their facts are written. */
+/** Obstacles on the measured cards of newborns; read before their facts are written. */
 export async function judgedCards({ db }: Context, newbornIds: readonly number[]): Promise<JudgedCard[]> {
   const rows = await db
     .selectFrom('analyzableSamples as a')
@@ -62,7 +62,7 @@ interface LiftedCard extends JudgedCard {
   readonly lifted: CardStanding
 }
 
-/** Cards on which less stands than before. */
+/** Cards with fewer obstacles than before. */
 async function liftedCards(
   { db }: Context,
   newbornId: number,

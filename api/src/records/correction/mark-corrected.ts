@@ -3,7 +3,7 @@ import type { Context } from '../../platform/calls/context.ts'
 import type { AnalysisRecord } from '../analyses/records.ts'
 import { markableReports, markReports, tellMarks } from '../reports/reassess.ts'
 
-/** What a correction changed around a newborn. */
+/** Changes of a correction around a newborn. */
 export interface Corrected {
   /** Printed facts that are others now, by card. */
   readonly facts: ReadonlyMap<number, readonly PrintedFact[]>
@@ -22,9 +22,9 @@ export interface Corrected {
 }
 
 /**
- * Marks each accepted report of a newborn that prints facts which are others now, or whose episode has values that are
- * judged otherwise, and tells the supervisors of its laboratory. Where a card came from another newborn, both newborns'
- * reports in its categories are marked.
+ * Marks accepted reports of a newborn, and tells the supervisors of its laboratory. A report is marked when
+ * it prints facts that were corrected, or when values of its episode are judged differently now. Where a card
+ * came from another newborn, both newborns' reports in its categories are marked.
  */
 export async function markCorrected(
   context: Context,
@@ -40,7 +40,7 @@ export async function markCorrected(
     ]
     const values = analyses
       .filter(({ category }) => category === report.category)
-      // What came after the report is not in it.
+      // A value that was imported after the report is not in it.
       .filter(({ importedAt }) => importedAt === null || importedAt <= report.createdAt)
       .flatMap(({ id }) => judged.get(id) ?? [])
     const joined = moved && (moved.cards.has(report.sampleId) || moved.categories.has(report.category))

@@ -3,7 +3,7 @@ import { notifyRoles } from '../people/notify.ts'
 import { notifyLeads } from '../people/notify-leads.ts'
 import { texts } from './texts.ts'
 
-/** What is told of an identity that was corrected; names and values are not. */
+/** Facts of a corrected identity for the notice; it contains neither names nor values. */
 interface Told {
   /** Italian names of the facts. */
   readonly names: string

@@ -18,9 +18,9 @@ async function laboratoriesOf({ db }: Pick<CallContext, 'db'>, newbornId: number
 }
 
 /**
- * Tells the supervisors of each laboratory with a live request, a pending report or an open critical finding that the newborn's
- * identity is another one.
- * An accepted report gets a mark by `followNewborn`. Call it after the correction, with the record as it was before.
+ * Tells the supervisors of each laboratory with a live request, a pending report or an open critical finding
+ * that the newborn's identity was corrected. An accepted report gets a mark by `followNewborn`. Call it after
+ * the correction, with the record as it was before.
  * @param told laboratories that `followNewborn` has told
  */
 export async function tellIdentity(

@@ -87,8 +87,9 @@ interface Told {
 }
 
 /**
- * What a correction records of the consent, and when the family said it: today, unless it names the collection. Front ends of earlier
- * versions name no moment, and know of no answer to the refusal but a yes: their no leaves an unknown one as it is.
+ * Answers on consent that a correction records, and when the family gave them: today, unless the correction
+ * names the collection. Front ends of earlier versions name no moment, and know no answer to the refusal but
+ * a yes: their no leaves an unknown one unchanged.
  */
 export function consentSaidBy(
   { card, cards }: { readonly card: Told; readonly cards: readonly Told[] },

@@ -40,7 +40,7 @@ const base = ({ row }: Decision) => ({
   originSampleAnalysisId: row.id,
 })
 
-/** The same card again: request for the planner, and a row of the register. */
+/** A repetition on this card: request for the planner, and a row of the register. */
 async function askRepetition(context: Context, action: GridAction, decision: Decision, made: Made) {
   const { row } = decision
   const replicates = action.request?.replicates ?? 1

@@ -48,8 +48,8 @@ async function makeReport(
 }
 
 /**
- * Everything that follows from decisions: the same for the rows of a grid and for one analysis outside it. Runs in
- * the caller's transaction; the caller has checked that each action is offered for its row.
+ * Applies decisions, for the rows of a grid and for one analysis outside it. Runs in the caller's
+ * transaction; the caller has checked that each action is offered for its row.
  */
 export async function decide(context: Context, decisions: readonly Decision[]): Promise<Made[]> {
   const { db } = context

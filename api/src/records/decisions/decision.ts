@@ -14,7 +14,7 @@ export interface Decision {
   readonly ordinary: boolean
   /** Types of the second tiers that are asked for with it. */
   readonly secondTierTypeIds: readonly number[]
-  /** What the judgement says on its report beside the values. */
+  /** Remarks of the judgement on the report, beside the values. */
   readonly said: SaidOfEpisode
   /** A positive report asks for a card besides. */
   readonly cardBesides: boolean
@@ -24,7 +24,7 @@ export interface Decision {
   readonly outcome?: Outcome
 }
 
-/** What a decision made. */
+/** Records that a decision made. */
 export interface Made {
   readonly sampleAnalysisId: number
   reportId: number | null

@@ -78,7 +78,7 @@ const unanswered = ({ db }: Context, { newbornId, only }: EndedWork) => {
   )
 }
 
-/** What a card answered in the category that ends waits again, and ends as what was never answered. */
+/** Answers of a card in the ending category wait again, and end as unanswered ones. */
 async function releaseClosed(context: Context, ended: EndedWork, category: Screening): Promise<void> {
   const closed = await samples(context, ended).select('a.sampleId').where('a.status', '=', 'closed').execute()
   for (const sampleId of new Set(closed.map((card) => card.sampleId)))
@@ -86,10 +86,12 @@ async function releaseClosed(context: Context, ended: EndedWork, category: Scree
 }
 
 /**
- * Ends what nobody works on: what is planned leaves its plate, categories without a punched disc are closed without a
- * report, requests for more material are refused and the recalls behind them closed. Discs that were punched go on to
- * their report: they cannot be taken back. A card on its way ends with its newborn alone. Places that were asked for material are told.
- * @param why reason of the refused requests @returns how many requests were refused
+ * Ends the work of a newborn or category that needs none. Planned samples leave their plate, categories
+ * without a punched disc are closed without a report. Requests for more material are refused and their
+ * recalls closed. Punched discs continue to their report: they cannot be taken back. A card in transit ends
+ * with its newborn alone. Places that were asked for material are told.
+ * @param why reason of the refused requests
+ * @returns how many requests were refused
  */
 export async function endWork(context: Context, ended: EndedWork, why: string): Promise<number> {
   await freeAnalyses(context, idsOf(await planned(context, ended).execute()))

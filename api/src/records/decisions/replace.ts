@@ -20,7 +20,7 @@ import { texts } from './texts.ts'
 export const asksMaterial = (action: GridAction, decision: Decision): boolean =>
   action.report !== null && materialOf(action, decision) !== null
 
-/** What a decision asks for in the category of its analysis. */
+/** Material that a decision asks for, in the category of its analysis. */
 export const materialOf = (action: GridAction, { row, cardBesides }: Decision): GridAction['request'] =>
   requestOf(action, row.category as Screening, cardBesides)
 
@@ -66,8 +66,9 @@ async function withdraw(context: Context, action: GridAction, { row, note }: Dec
 }
 
 /**
- * Withdraws what an earlier decision asked for and the new one does not ask for. A suspended analysis changes nothing.
- * @returns the standing request that the new decision asks for too; null when there is none
+ * Withdraws requests of an earlier decision that the new one does not repeat. A suspended analysis changes
+ * nothing.
+ * @returns the live request that the new decision asks for too; null when there is none
  * @throws Refusal `validation` when material that the birth point knows of would be withdrawn without a note
  */
 export async function replaceEarlier(
@@ -118,7 +119,7 @@ export async function askedAgain(
   return (await find()) ?? null
 }
 
-/** Gives a standing request the urgency of the new decision, and tells the birth point of the change. */
+/** Gives a live request the urgency of the new decision, and tells the birth point of the change. */
 export async function raiseRequest(
   context: Context,
   { row, note }: Decision,

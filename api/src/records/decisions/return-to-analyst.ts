@@ -17,9 +17,10 @@ const follow = ({ db }: Context, id: number, secondTierTypeId: number | null) =>
   db.updateTable('analyzableSamples').set({ secondTierTypeId }).where('id', '=', id).execute()
 
 /**
- * The analyst decides again: what the sample waited for does not come, or came and says something. A report that stands on
- * it gives way to its next revision. A sample that waits for something else besides goes on waiting.
- * @returns false when the sample waits for nothing, or for something else
+ * Returns the sample to the analyst: the awaited material does not come, or came with a result. A report that
+ * rests on the sample is replaced by its next revision. A sample that waits for further material keeps
+ * waiting.
+ * @returns false when the sample waits for nothing, or for other material
  */
 export async function returnToAnalyst(
   context: Context,

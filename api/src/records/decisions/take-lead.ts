@@ -48,8 +48,8 @@ async function unplanRepetition(context: Context, row: Decision['row']): Promise
 }
 
 /**
- * Gives the sample of a second tier that ran beside it to this analysis, whose decision moves it now. What led it before
- * runs on beside it; its report is revised.
+ * Makes this analysis the leading one of a sample whose second tier ran beside it: its decision moves the
+ * sample now. The former leading analysis continues beside it; its report is revised.
  */
 export async function takeLead(context: Context, decision: Decision): Promise<void> {
   const { row } = decision
@@ -66,7 +66,7 @@ export async function takeLead(context: Context, decision: Decision): Promise<vo
   await giveLead(context, row)
 }
 
-/** What led the sample before runs on beside it. */
+/** The former leading analysis continues beside the sample. */
 async function giveLead({ db }: Context, row: Decision['row']): Promise<void> {
   await sql`update sample_analyses set beside = (id <> ${row.id})
     where analyzable_sample_id = ${row.analyzableSampleId} and (id = ${row.id}
@@ -81,8 +81,9 @@ async function giveLead({ db }: Context, row: Decision['row']): Promise<void> {
 }
 
 /**
- * The finding whose answer is late is decided without it: the analysis that asked for it waits for its decision again. A
- * second tier goes on beside the sample; a repetition of which no disc was punched leaves its plate and is withdrawn.
+ * Decides a finding without its late answer: the analysis that asked for it waits for its decision again. A
+ * second tier continues beside the sample. A repetition of which no disc was punched leaves its plate and is
+ * withdrawn.
  */
 export async function decideWithoutAnswer(
   context: Context,

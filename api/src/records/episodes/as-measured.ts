@@ -15,9 +15,10 @@ interface LimitsOfSet extends Limits {
 }
 
 /**
- * Values of one analysis as the instrument gave them, ratios made of them, where a person changed one or left out a
- * required one or a part of a ratio; empty where nobody did. An analyte that is not required stays left out: its exclusion
- * has its own rules. A ratio of it counts as it was measured.
+ * Values of one analysis as the instrument gave them, with their ratios, where a person edited it. An edit is
+ * a changed value, or an exclusion of a required value or of a ratio's part; empty without edits. An analyte
+ * that is not required stays left out: its exclusion has its own rules. A ratio of it counts as it was
+ * measured.
  */
 export function measuredValues(
   analytes: readonly TypeAnalyte[],

@@ -85,11 +85,11 @@ const unsigned = sql<UnsignedReport | null>`(select jsonb_build_object('barcode'
 const isLive = sql<boolean>`q.status in (${literals(liveRequestStatuses)})`
 const isOfOthers = sql<boolean>`q.new_sample_id is distinct from a.sample_id`
 
-/** What the requests for material say of a card, of which none was refused. */
+/** Facts of a card in the requests for material, none of them refused. */
 interface Asked {
   /** By a signed or urgent decision on its values, or because the card was unsuitable. */
   readonly fromCard: boolean
-  /** The same because of any card. */
+  /** True because of any card. */
   readonly fromAny: boolean
   /** A recall that a validator approved, or that acted at once; no planned card. */
   readonly awaited: boolean
@@ -139,7 +139,7 @@ const recalled = sql<boolean>`(asked.from_card or asked.from_any and ${wasRecall
 const waitsPlanned = sql<boolean>`exists (select from sample_analyses last where last.id = a.current_sample_analysis_id
   and last.action_id = 'wait_scheduled')`
 
-/** What other cards of the newborn tell of transfusions, ECMO and meconium ileus. */
+/** Transfusions, ECMO and meconium ileus that other cards of the newborn tell of. */
 const otherCards = sql<ToldConditions[]>`coalesce((
   select json_agg(json_build_object('collectedAt', other.collected_at, 'conditions', other.conditions))
   from samples other where other.newborn_id = a.newborn_id and other.id <> samples.id and other.deleted_at is null

@@ -3,7 +3,10 @@ import type { InferResult } from 'kysely'
 import { anyOf, type Ids } from '../../platform/database/any-of.ts'
 import type { Db } from '../../platform/database/open.ts'
 
-/** What leads signed on analyses: checks of card, well and identity, and decisions about analytes that wait for a datum. */
+/**
+ * Signatures of leads on analyses: checks of card, well and identity, and decisions about analytes that wait
+ * for a datum.
+ */
 export const checkRows = (db: Db, analysisIds: Ids) =>
   db
     .selectFrom('analysisChecks')

@@ -14,7 +14,7 @@ import { anyOf, type Ids } from '../../platform/database/any-of.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 
-/** What the controls of a plate hold, and whether a lead released it. */
+/** Analytes that the controls of a plate hold, and whether a lead released it. */
 export interface PlateHolds {
   readonly qcState: QcState
   readonly held: ReadonlyMap<string, HoldReason>
@@ -72,8 +72,8 @@ const ratiosOf = (db: Db, types: readonly number[]) =>
   )
 
 /**
- * Verdicts on a run with those of its deleted readings. What a control rejected before stays rejected until a lead releases the
- * run; a blank that amplified is released by nobody.
+ * Verdicts on a run with those of its deleted readings. An analyte that a control rejected before stays
+ * rejected until a lead releases the run. A blank that amplified can be released by nobody.
  */
 function verdictsOn(
   { qcState, rejectedReadings }: Pick<PlateRow, 'qcState' | 'rejectedReadings'>,
@@ -90,7 +90,10 @@ function verdictsOn(
   return verdicts
 }
 
-/** What the controls of plates hold, by plate, released or not. A run without any judged control holds everything. */
+/**
+ * Analytes that the controls of plates hold, by plate, released or not. A run without any judged control
+ * holds everything.
+ */
 export async function holdsOnPlates(
   db: Db,
   plateIds: readonly number[],
@@ -134,6 +137,6 @@ const notReleased = (holds: ReadonlyMap<number, PlateHolds>): Map<number, Readon
     [...holds].map(([id, { qcState, held }]) => [id, new Set(qcState === 'overridden' ? [] : held.keys())]),
   )
 
-/** The same, read from the database. */
+/** Holds of plates, read from the database. */
 export const heldOnPlates = async (db: Db, plateIds: readonly number[]) =>
   notReleased(await holdsOnPlates(db, plateIds))

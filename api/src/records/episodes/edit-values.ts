@@ -35,7 +35,7 @@ export const storedOf = (context: Context, analysisId: number) =>
     .execute()
 export type StoredValue = Awaited<ReturnType<typeof storedOf>>[number]
 
-/** What an analysis measured, with the edits laid over it; what the instrument gave stays as it was. */
+/** Values of an analysis with the edits applied; the instrument's values stay unchanged. */
 function measuredWith(
   stored: readonly StoredValue[],
   edits: readonly Edit[],
@@ -69,7 +69,7 @@ function measuredWith(
     })
 }
 
-/** What a person typed before and still holds: null is "not usable", undefined is nothing. */
+/** A person's earlier entry that is still valid: null is "not usable", undefined is nothing. */
 function enteredIn(row: StoredValue | undefined): KnownValue | null | undefined {
   const last = row?.edits.findLast(({ entered, replicates }) => entered !== undefined || replicates)
   return last?.entered === undefined ? undefined : knownValue(last.entered, last.enteredComparator)
@@ -189,7 +189,8 @@ async function criticalOf({ db }: Context, { id, newbornId, category }: Analysis
 }
 
 /**
- * Lays edits over the values of one analysis; ratios and flags are computed again. What the instrument gave stays.
+ * Applies edits to the values of one analysis; ratios and flags are computed again. The instrument's values
+ * stay unchanged.
  * @param stored values of the analysis, locked
  * @param columns further columns of the analysis to be written
  * @throws Refusal `lead_required`

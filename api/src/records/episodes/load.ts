@@ -36,9 +36,9 @@ import { toWithdrawn } from './withdrawn.ts'
 /** An episode as the judgement reads it, with what is known beside its values. */
 export interface LoadedEpisode {
   readonly episode: Episode
-  /** What is known of the episode, whatever analysis of it is decided. */
+  /** Facts of the episode for any of its analyses. */
   readonly facts: Omit<ProposalFacts, 'wellsLeft'>
-  /** What a person refused, by card. */
+  /** Refused requests, by card. */
   readonly refused: readonly Pick<EpisodeCardRow, 'sampleId' | 'refusedSecondTiers' | 'refusedRepetitions'>[]
 }
 

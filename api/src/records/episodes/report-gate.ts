@@ -34,7 +34,7 @@ export const gatedOutcomes: readonly ReportOutcome[] = ['negative', 'positivity_
 const judgementOf = async (context: Context, report: JudgedReport) =>
   (await judgementsOf(context, report.category as Screening, [report]))[0]
 
-/** Judgements of reports of one category, in their order; undefined where an episode is gone. */
+/** Judgements of reports of one category, in their order; undefined where an episode does not exist. */
 export async function judgementsOf(
   { db }: Pick<Context, 'db'>,
   category: Screening,
@@ -64,7 +64,7 @@ const reasonsOfReport: readonly GateReasonCode[] = [
   'serum_confirmed',
 ]
 
-/** What the facts of now hold against a report that nobody has accepted, in Italian; null where it may be signed. */
+/** Present obstacles to a report that nobody has accepted, in Italian; null where it may be signed. */
 export async function heldByFacts(context: Context, report: JudgedReport): Promise<string | null> {
   if (!gatedOutcomes.includes(report.outcome)) return null
   const held =
@@ -81,7 +81,7 @@ export async function hasNoReason(context: Context, report: JudgedReport): Promi
 
 /**
  * The judgement of a report's episode at its acceptance.
- * @throws Refusal `open_findings` where something stands against a negative or returned report
+ * @throws Refusal `open_findings` with an obstacle to a negative or returned report
  */
 export async function askGate(context: Context, report: JudgedReport): Promise<Judgement | null> {
   if (!gatedOutcomes.includes(report.outcome)) return null
@@ -107,7 +107,7 @@ export async function askUrgency({ db, now }: Context, report: JudgedReport): Pr
   if (findings.length > 0) throw refuse('open_findings', { message: texts.lateRecall(lateText(findings)) })
 }
 
-/** A person, with what stands in `edits` of a value that they changed. */
+/** A person, with the text in `edits` of a value that they changed. */
 const workerOf = ({ userId }: Viewer) => ({ userId, edit: JSON.stringify([{ by: userId }]) })
 type Worker = ReturnType<typeof workerOf>
 type WorkerPlaces = Worker | Places<Worker>
@@ -116,8 +116,9 @@ type WorkerPlaces = Worker | Places<Worker>
 const fourEyesSetting = sql<boolean>`coalesce((config ->> 'fourEyes')::boolean, true)`
 
 /**
- * The person typed, chose or left out a value of the analysis; `edits <> '[]'` names the index. `offset 0` here and below: without it the database may look
- * at the values of every analysis there is and keep what it finds, instead of reaching those of one by their key.
+ * The person typed, chose or left out a value of the analysis; `edits <> '[]'` names the index. `offset 0`
+ * here and below keeps the database from reading the values of every analysis and filtering them: the values
+ * of one are read by their key.
  */
 const changedBy = ({ edit }: WorkerPlaces) => sql<boolean>`exists (select from analysis_values v
   where v.sample_analysis_id = analysis.id and v.edits <> '[]' and v.edits @> ${edit}::jsonb offset 0)`
@@ -149,7 +150,7 @@ const workedOn = (db: Db, worker: WorkerPlaces) =>
 
 type WorkInEpisode = Worker & Pick<JudgedReport, 'newbornId' | 'category' | 'workgroupId'>
 
-/** Those of a report's episode. */
+/** Analyses of a report's episode on which the viewer worked. */
 export const ownAnalyses = (db: Db, work: WorkInEpisode | Places<WorkInEpisode>) =>
   workedOn(db, work)
     .select('analysis.id')
@@ -158,7 +159,7 @@ export const ownAnalyses = (db: Db, work: WorkInEpisode | Places<WorkInEpisode>)
     .where('a.workgroupId', '=', work.workgroupId)
 const findOwnAnalyses = fixedStatement<{ id: number }, WorkInEpisode>(ownAnalyses)
 
-/** Those of some reports on whose episodes the viewer has worked. */
+/** Reports on whose episodes the viewer has worked, of the given ones. */
 export async function ownWorkOf(
   context: Pick<Context, 'db' | 'viewer'>,
   reportIds: readonly number[],
@@ -184,9 +185,10 @@ export const readFourEyes = (
 ) => sendAhead(db, findOwnAnalyses.given(db, { ...workerOf(viewer), newbornId, category, workgroupId }))
 
 /**
- * Who accepts a report has decided no analysis of its episode, chosen no decision in the draft of its grid, changed no value and closed no finding in it, unless the
- * laboratory's setting says otherwise.
- * @param own what `readFourEyes` gave
+ * Checks four eyes, unless the laboratory's setting says otherwise. The person who accepts a report has
+ * decided no analysis of its episode and chosen no decision in the draft of its grid. That person has also
+ * changed no value and closed no finding in it.
+ * @param own result of `readFourEyes`
  * @throws Refusal `four_eyes`
  */
 export async function askFourEyes(own: Answered<unknown>): Promise<void> {

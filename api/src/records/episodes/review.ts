@@ -119,7 +119,7 @@ const contextOf = ({ row, judgement, facts, episode }: ReviewedAnalysis) => ({
   beside: row.beside,
 })
 
-/** What the rules propose. */
+/** Proposal of the rules. */
 export const proposalOf = ({ episode, judgement, facts }: ReviewedAnalysis) =>
   proposeDecision(episode, judgement, facts)
 
@@ -184,7 +184,9 @@ function actionsOf(reviewed: ReviewedAnalysis) {
   }
 }
 
-/** What the rules propose, in words; a proposal that the row does not offer leaves the decision to a lead. */
+/**
+ * Proposal of the rules, as a sentence; a proposal that the row does not offer leaves the decision to a lead.
+ */
 function proposedOf(reviewed: ReviewedAnalysis): ProposedAction {
   const { actionId, secondTierTypeIds, alert, why } = proposalOf(reviewed)
   const isPossible =
@@ -200,7 +202,7 @@ function proposedOf(reviewed: ReviewedAnalysis): ProposedAction {
   }
 }
 
-/** What each action may close; nothing to say where no finding is open. */
+/** Findings that each action may close; empty where no finding is open. */
 function effectsOf(reviewed: ReviewedAnalysis, allowed: readonly GridActionName[]) {
   const { episode, judgement } = reviewed
   if (judgement.open.length === 0) return []

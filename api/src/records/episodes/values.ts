@@ -75,7 +75,7 @@ export function toEpisodeValue(
     .filter((one) => !one.excluded)
     .map((one) => ({ well: one.well, result: plausible(replicateResult(one, flag)) }))
   const results = wells.map(({ result }) => result)
-  // What a person typed stands in place of the wells, also that there is no usable value.
+  // A typed value replaces those of the wells, also the entry that there is no usable value.
   const isTyped = stored.edited !== null && (value === null || !isOfWells(value, results, analyte))
   const counting = isTyped ? [] : wells
   const verdicts = counting.map(({ result }) => verdictOf(result, stored, analyte, bands))

@@ -18,7 +18,7 @@ interface NamedPlate {
   readonly workgroupId: number
 }
 
-/** What an analysis showed before its results were taken away. */
+/** Findings of an analysis before its results were deleted. */
 export interface ShownFindings {
   readonly sampleAnalysisId: number
   readonly measuredAt: string

@@ -4,8 +4,9 @@ import { applyTransition } from '../../platform/transition/apply.ts'
 import { countingReadings } from './readings.ts'
 
 /**
- * Rounds with samples on a plate follow its results: to be sent once each of their samples has a reading that counts, to be analysed
- * again where one has none any more. What was sent stays.
+ * Updates the rounds with samples on a plate after its results. A round is to be sent once each of its
+ * samples has a reading that counts. It is to be analysed again when a sample has none any more. Sent results
+ * stay unchanged.
  */
 export async function followEqaRounds(context: Context, plateId: number): Promise<void> {
   const { db } = context

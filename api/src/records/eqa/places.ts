@@ -37,7 +37,7 @@ interface GoalPlate {
 }
 
 /**
- * Puts a sample of a round into a free well. Its row is locked: it stands on one plate at most.
+ * Puts a sample of a round into a free well. Its row is locked: it has one plate at most.
  * @throws Refusal `not_plannable`
  */
 export async function placeEqaSample(

@@ -75,7 +75,10 @@ export interface WrittenStatement extends FamilyStatement {
 const ofCard = (card: ConsentCard): WrittenStatement[] =>
   statementsOf(card).map((statement) => ({ ...statement, sampleId: card.id }))
 
-/** What the family said after the collections: it stands whatever becomes of the card on which it was written. */
+/**
+ * Statements of the family after the collections: they are valid whatever becomes of the card on which they
+ * were written.
+ */
 async function saidAfter(db: Db, newbornId: number): Promise<WrittenStatement[]> {
   const rows = await db
     .selectFrom('familyStatements')
@@ -89,8 +92,8 @@ async function saidAfter(db: Db, newbornId: number): Promise<WrittenStatement[]>
 export type NewbornConsent = ReturnType<typeof consentOf>
 
 /**
- * What counts: statements of the newborn, and of the cards that a laboratory has read those of their collection. A card that may be another
- * newborn's answers for itself alone.
+ * Valid answers: statements of the newborn, and those of the collection of cards that a laboratory has read.
+ * A card that may be another newborn's answers for itself alone.
  */
 function consentOf(
   cards: readonly ConsentCard[],
@@ -138,7 +141,7 @@ function consentOf(
   }
 }
 
-/** What the family said of each category of a newborn. */
+/** The family's answers for each category of a newborn. */
 export const readConsent = async (db: Db, newbornId: number): Promise<NewbornConsent> =>
   consentOf(await cardsOf(db, newbornId), await rowsOf(db, newbornId), await saidAfter(db, newbornId))
 

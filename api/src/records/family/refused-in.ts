@@ -19,7 +19,7 @@ export async function refusedIn(
   return withoutFinding(db, newbornId, refused)
 }
 
-/** Categories without an open finding: one that has any goes on. */
+/** Categories without an open finding: a category with one continues. */
 async function withoutFinding(
   db: Db,
   newbornId: number,

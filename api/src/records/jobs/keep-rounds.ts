@@ -22,7 +22,7 @@ interface Rounds {
   readonly onRound: (error: unknown) => void
 }
 
-/** Keeps when a job last went through. A round may do it in its own transaction besides. */
+/** Keeps when a job last ran. A round may also do it in its own transaction. */
 export const recordRun = (db: Db, job: string, now: Date) =>
   db
     .insertInto('jobRuns')
@@ -30,7 +30,7 @@ export const recordRun = (db: Db, job: string, now: Date) =>
     .onConflict((conflict) => conflict.column('job').doUpdateSet({ ranAt: now }))
     .execute()
 
-/** @returns when a job last went through; null before its first round */
+/** @returns when a job last ran; null before its first round */
 export async function lastRun(db: Db, job: string): Promise<string | null> {
   const run = await db.selectFrom('jobRuns').select('ranAt').where('job', '=', job).executeTakeFirst()
   return run?.ranAt ?? null

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/open.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { PlanningCall } from '../planned-cards/write.ts'
 
-/** What the job works with. */
+/** Tools of a job. */
 export interface JobTools {
   readonly db: Db
   readonly now: Date

@@ -45,8 +45,8 @@ export async function referenceOf(db: Db, birthPointId: number): Promise<number 
 }
 
 /**
- * Where a shipment goes: the laboratory named, otherwise the birth point's reference laboratory, otherwise the first one
- * for the extended screening.
+ * Destination of a shipment: the laboratory named, otherwise the birth point's reference laboratory,
+ * otherwise the first one for the extended screening.
  * @throws Refusal `intake_rejected`
  */
 export function destinationOf(
@@ -65,8 +65,9 @@ export function destinationOf(
 }
 
 /**
- * Which laboratory analyses each category: the one that receives the card where it does so itself, otherwise the
- * first whose own list names it, preferring the type that usually does. A category that nobody analyses is missing.
+ * Laboratory that analyses each category. It is the laboratory that receives the card where its own list has
+ * the category. Otherwise it is the first one whose list names it, preferring the usual type. A category that
+ * nobody analyses is missing.
  */
 export function routing(
   laboratories: readonly Laboratory[],

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/open.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import type { LaboratoryHead } from '../../platform/documents/index.ts'
 
-/** A laboratory as it stands at the head of its documents. */
+/** A laboratory as the header of its documents shows it. */
 export const laboratoryHead = (db: Db, workgroupId: number): Promise<LaboratoryHead> =>
   db
     .selectFrom('workgroups')

@@ -36,7 +36,7 @@ export const lateBeforeOf = (
   sql`((select jsonb_object_agg(acting.workgroup_id, ${lateBefore(now, 'acting', name)}) from times_in_force acting)
     ->> coalesce(${workgroup}::bigint, 0)::text)::timestamptz`
 
-/** The same of something that may be urgent. */
+/** The bound for an analysis or request that may be urgent. */
 export const lateBeforeBy = (
   now: Now,
   workgroup: RawBuilder<number | null>,

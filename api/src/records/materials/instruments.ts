@@ -31,7 +31,7 @@ export const instrumentRows = (db: Db, workgroupId: number | null) =>
     .where('instrument.workgroupId', '=', workgroupId ?? 0)
 export type InstrumentRecord = Awaited<ReturnType<ReturnType<typeof instrumentRows>['execute']>>[number]
 
-/** What the domain's rules read of an instrument. */
+/** Facts of an instrument that the domain's rules read. */
 export const instrumentFacts = ({ status, steps, events: last }: InstrumentRecord, today: string) => ({
   status,
   statusReason: steps.at(-1)?.reason ?? null,

@@ -21,7 +21,7 @@ export const lotRows = (db: Db, workgroupId: number | null) =>
     .where('lot.workgroupId', '=', workgroupId ?? 0)
 export type LotRecord = Awaited<ReturnType<ReturnType<typeof lotRows>['execute']>>[number]
 
-/** What the domain's rules read of a lot. */
+/** Facts of a lot that the domain's rules read. */
 export const lotFacts = ({ status, steps, expiresOn, openedOn, openDays }: LotRecord) => ({
   ...{ status, expiresOn, openedOn, openDays },
   statusReason: steps.at(-1)?.reason ?? null,

@@ -6,7 +6,7 @@ interface About {
   readonly analysisTypeId: number
 }
 
-/** What a laboratory requires of plates of a type; nothing until a lead says so. */
+/** Requirements of a laboratory for plates of a type; none until a lead sets them. */
 export async function policyOf(db: Db, { workgroupId, analysisTypeId }: About): Promise<MaterialPolicy> {
   const policy = await db
     .selectFrom('materialPolicies')

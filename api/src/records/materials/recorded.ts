@@ -28,7 +28,7 @@ interface OfPlate {
   readonly closedAt: string | null
 }
 
-/** What a plate recorded, each item judged by the day of its use. Instruments first. */
+/** Items that a plate recorded, each judged by the day of its use. Instruments first. */
 export async function recordedOn(db: Db, plate: OfPlate): Promise<RecordedItem[]> {
   const rows = await db
     .selectFrom('plateMaterials')

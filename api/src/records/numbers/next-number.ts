@@ -14,7 +14,7 @@ type Taken = {
   readonly count: number
 }
 
-/** Numbers, or places of a statement that stand for them. */
+/** Numbers, or placeholders of a statement for them. */
 type TakenIn = { readonly [N in keyof Taken]: Taken[N] | RawBuilder<never> }
 
 const counting = (writer: Writer, { workgroupId, kind, year, count }: TakenIn) =>

@@ -51,7 +51,7 @@ export async function register(
   return { id, number: given, year }
 }
 
-/** Why a row counts no more whose reading was taken back. Its number stays given: it may stand on a label. */
+/** Reason why a row of an undone reading does not count. Its number stays given: it may be on a label. */
 export const annulled = 'Lettura annullata'
 
 /** Annuls a row of a register: it stays, to explain the gap. */
@@ -67,7 +67,7 @@ export async function annulEntry(
   effect({ entity: 'internal-registry', id })
 }
 
-/** The same row counts again: a newborn whose reading was taken back comes with the number that it had. */
+/** Makes the row count again: a newborn whose reading was undone gets its former number. */
 export async function reviveEntry({ db, effect }: CallContext, id: number): Promise<void> {
   await db
     .updateTable('internalRegistry')

@@ -8,7 +8,7 @@ const digits = 6
 /** `2026/000123` */
 const textOf = (year: number, number: number) => `${year}/${String(number).padStart(digits, '0')}`
 
-/** The same from a column of the statement. */
+/** The number's text from a column of the statement. */
 export const textIn = (year: number, number: RawBuilder<number>) =>
   sql<string>`${`${year}/`}::text || lpad(${number}::text, greatest(${sql.lit(digits)}, length(${number}::text)), '0')`
 

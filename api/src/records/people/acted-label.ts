@@ -4,9 +4,9 @@ import type { Db } from '../../platform/database/open.ts'
 import { personLabelOf } from './person-label.ts'
 
 /**
- * Who did what was done at a moment, as shown: "Rossi Maria"; in a session of support both people, "Rossi Maria (assistenza:
- * Bianchi Luca)". The audit trail of the call keeps who acted.
- * @param table name or alias under which `users` stands in the query
+ * Label of the person who acted at a moment: "Rossi Maria"; in a session of support both people, "Rossi Maria
+ * (assistenza: Bianchi Luca)". The audit trail of the call keeps who acted.
+ * @param table name or alias of `users` in the query
  * @param at moment of the step, which is the moment of its call
  */
 export const actedLabelOf = (
@@ -29,7 +29,10 @@ interface Actor {
 const keyOf = (by: number, at: string | Date | null) =>
   `${by} ${at === null ? '' : new Date(at).toISOString()}`
 
-/** The same of several steps. @returns who did a step; null where nobody did */
+/**
+ * Labels of several steps' actors.
+ * @returns who did a step; null where nobody did
+ */
 export async function actorsOf(
   db: Db,
   steps: readonly Step[],

@@ -18,7 +18,7 @@ const labels = { ...proposedRightLabels, ...permissionLabels }
 export const namesOf = (rights: readonly (ProposedRight | Permission)[]) =>
   rights.map((right) => labels[right]).join(', ')
 
-/** What the old address is told besides where another person asked: which rights end, and whom to call. */
+/** Additional text for the old address where another person asked: which rights end, and whom to call. */
 export async function askedByOther(context: Context, id: number): Promise<string> {
   const { viewer } = context
   const by = viewer.impersonatedBy ?? viewer.userId

@@ -7,7 +7,10 @@ import { lateBeforeBy } from '../laboratories/times.ts'
 const asksOfCard = sql<boolean>`(notice.entity_type = 'sample'
   and notice.type in ('sample_invalid', 'sample_missing_data', 'shipping_not_received'))`
 
-/** The newborn of the card that the notice under `notice` asks about is closed. @param when which closures count; the newborn stands under `gone` */
+/**
+ * The newborn of the card that the notice under `notice` asks about is closed.
+ * @param when which closures count; the newborn has the alias `gone`
+ */
 const askedOfClosed = (
   when: RawBuilder<boolean>,
 ): RawBuilder<boolean> => sql<boolean>`(${asksOfCard} and exists (
@@ -15,8 +18,8 @@ const askedOfClosed = (
   where card.id = notice.entity_id and gone.closure_reason is not null and ${when}))`
 
 /**
- * The card that the notice under `notice` asks for in place of an unsuitable one is not wanted any more: the request for it was
- * withdrawn at the place, and none that stood beside it waits.
+ * The card that the notice under `notice` asks for in place of an unsuitable one is not needed any more. The
+ * request for it was withdrawn at the place, and no other request waits beside it.
  */
 const repeatWithdrawn = sql<boolean>`(notice.entity_type = 'sample' and notice.type = 'sample_invalid' and exists (
   select from samples card join sample_requests asked on asked.newborn_id = card.newborn_id
@@ -30,8 +33,10 @@ const repeatWithdrawn = sql<boolean>`(notice.entity_type = 'sample' and notice.t
       and beside.created_at < later.created_at)))`
 
 /**
- * What the notice under `notice` asks for is done, or nobody wants it any more: the request is answered or refused, a later card
- * was accepted, an unsuitable card is suitable again and no card in its place is waited for, the shipment arrived, the newborn is closed. A withdrawn recall has to be heard of all the same.
+ * The request of the notice under `notice` is done, or not needed any more. The request is answered or
+ * refused, a later card was accepted, the shipment arrived, or the newborn is closed. It also ends when an
+ * unsuitable card is suitable again and no card in its place is awaited. A withdrawn recall still has to be
+ * acknowledged.
  */
 export const noticeSettled: RawBuilder<boolean> = sql<boolean>`(not notice.needs_answer
   or notice.entity_type = 'sample-request' and notice.type <> 'recall_withdrawn' and exists (
@@ -50,8 +55,8 @@ export const noticeSettled: RawBuilder<boolean> = sql<boolean>`(not notice.needs
   or ${askedOfClosed(sql`true`)} or ${repeatWithdrawn})`
 
 /**
- * What the notice under `notice` asked for was withdrawn, or is not urgent any more: another notice to the place says so, or the
- * newborn was closed after it.
+ * The request of the notice under `notice` was withdrawn, or is not urgent any more: another notice to the
+ * place says so, or the newborn was closed after it.
  */
 export const noticeWithdrawn: RawBuilder<boolean> = sql<boolean>`(notice.type = 'recall_approved'
   and notice.entity_type = 'sample-request' and exists (select from birth_point_notices later

@@ -80,7 +80,7 @@ export async function keepPlannedCards(context: PlanningCall, who: PlannedFor): 
   // A newborn that is said to have died is looked at again once a person has answered.
   if (!record || record.closed || record.saidDeceased) return []
   const wanted = plannedCards(record.facts, record.rules)
-  // Without rules in force what acted goes on acting.
+  // Without rules in force the existing requests stay.
   if (record.setId === null) return []
   const { make, change, withdraw } = plannedCardSteps(wanted, record.requests, dayOf(context.now))
   for (const one of change) await changePlannedCard(context, who, record, one)
@@ -107,7 +107,7 @@ export async function keepPlannedCards(context: PlanningCall, who: PlannedFor): 
 }
 
 /**
- * The same in every laboratory that follows the newborn: a fact of it was corrected.
+ * Updates the planned cards in every laboratory that follows the newborn: a fact of it was corrected.
  * @returns the requests that were changed or withdrawn
  */
 export async function keepPlannedCardsEverywhere(
@@ -150,8 +150,8 @@ export const lookAtSiblings = (context: Pick<PlanningCall, 'db'>, newbornId: num
     .execute(context.db)
 
 /**
- * What a signed report says of planned cards: a negative beside a card before milk was made by the enzyme, and a recall or
- * positive of hypothyroidism concerns the siblings. The job looks at them.
+ * Marks newborns for the job of planned cards after a signed report. A negative beside a card before milk was
+ * made by the enzyme needs a look. A recall or positive of hypothyroidism concerns the siblings.
  */
 export async function lookAfterReport(
   context: Pick<PlanningCall, 'db'>,

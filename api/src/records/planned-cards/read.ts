@@ -51,7 +51,7 @@ interface Row {
   readonly requests: AskedCard[]
 }
 
-/** What the planned cards of a newborn at a laboratory depend on. */
+/** Facts on which the planned cards of a newborn at a laboratory depend. */
 export interface PlannedCardRecord {
   readonly setId: number | null
   readonly rules: readonly PlannedCardRule[]
@@ -110,7 +110,7 @@ const cards = (workgroupId: number) => sql`coalesce((select json_agg(json_build_
   from samples s where s.newborn_id = n.id and s.deleted_at is null
     and s.status in (${literals(decidedSampleStatuses)})), '[]')`
 
-/** Those that wait, and those that a person refused. */
+/** Requests that wait, and requests that a person refused. */
 const requests = (workgroupId: number) => sql`coalesce((select json_agg(json_build_object('id', r.id,
     'status', r.status, 'byRules', r.planned_card_set_id is not null, 'setId', r.planned_card_set_id, 'motivation', m.machine_name,
     'categories', r.categories, 'dueOn', coalesce(r.due_date, (r.created_at at time zone 'Europe/Rome')::date),

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/calls/context.ts'
 import { notifyRoles } from '../people/notify.ts'
 import { texts } from './texts.ts'
 
-/** What a request for a planned card asks for. */
+/** Material of a request for a planned card. */
 type Asked = Pick<PlannedCard, 'categories' | 'dueOn'>
 
 /** A request for a planned card that changed facts withdrew or made another one. */

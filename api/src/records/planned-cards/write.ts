@@ -133,7 +133,7 @@ export async function changePlannedCard(
       endUnknown: card.endUnknown,
       notes: reasons(card),
       remindedAt: null,
-      // A place that was not told yet is told of what stands now.
+      // A place that was not told yet is told of the present request.
       untold: sql<'asked' | 'changed'>`case when untold = 'asked' then 'asked' else 'changed' end`,
       untoldSince: context.now,
       version: eb('version', '+', 1),

@@ -8,7 +8,9 @@ interface Rejectable {
   readonly rejection: KeptRejection | null
 }
 
-/** What became of a run that did not stand: its rejection, its deleted results and the copies of its plate. */
+/**
+ * Fate of a run whose results are not valid: its rejection, its deleted results and the copies of its plate.
+ */
 export type Fate = Pick<Plate, 'rejection' | 'deletedResults' | 'copies'>
 
 async function labelsOf(db: Db, ids: readonly (number | null)[]) {

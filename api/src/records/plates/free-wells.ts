@@ -85,9 +85,9 @@ async function forgetAnalyses(
 }
 
 /**
- * Takes analyses off their plate before they were measured: wells are empty, samples stand again where they were
- * planned from, re-tests wait again for a plate. Discs that were punched are gone and are not given back.
- * @returns what was freed, enough to place it again.
+ * Takes analyses off their plate before they were measured. Wells become empty, samples return to their list
+ * in planning, re-tests wait again for a plate. Punched discs are lost and are not given back.
+ * @returns the freed analyses, enough to place them again.
  */
 export async function freeAnalyses(
   context: RequestCall,

@@ -22,7 +22,7 @@ export async function lotsInUse(
   return new Map(good.map(({ id, level }) => [level, id]))
 }
 
-/** Those of the lots that may go on a plate today. */
+/** Lots that may be used on a plate today, of the given ones. */
 export async function usableLots(
   db: Db,
   ids: readonly number[],

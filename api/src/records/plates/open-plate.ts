@@ -6,8 +6,9 @@ import { checkGuard } from '../../platform/transition/check-guard.ts'
 import { type PlateRecord, plateRecords } from './queries.ts'
 
 /**
- * Locks a plate with its siblings, always in the same order, so that two people who work on one plate or on one
- * group come one after the other. @throws Refusal `not_found`
+ * Locks a plate with its siblings by row locks, always in one order. Two people who work on one plate or one
+ * group wait for each other.
+ * @throws Refusal `not_found`
  */
 export async function lockPlates(
   context: Context,

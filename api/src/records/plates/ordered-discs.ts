@@ -5,8 +5,8 @@ import { punchesLeft } from '../analyses/punches-left.ts'
 import { discsNeeded, foundInsufficient } from '../analyses/repetition-discs.ts'
 
 /**
- * Repetitions and second tiers that are ordered on the card `samples` and stand on no plate. Those that the card cannot give
- * any more keep nothing back: their finding is decided without them.
+ * Repetitions and second tiers that are ordered on the card `samples` and are on no plate. Orders for which
+ * the card has no disc any more reserve none: their finding is decided without them.
  */
 export const orderedDiscs = sql<OrderedDiscs[]>`coalesce((select json_agg(json_build_object('requestId', r.id,
     'urgent', r.urgent or asking.priority = 'urgent', 'discs', ${discsNeeded}))

@@ -30,14 +30,14 @@ export type PlannedFor = Pick<PlateRecord, 'workgroupId' | 'category' | 'analysi
 const onRepeatedType = sql<boolean>`coalesce((select last.analysis_type_id from sample_analyses last
   where last.id = a.current_sample_analysis_id) = type.id, type.tier = '1')`
 
-/** A second tier of the plate's type that was asked for and stands on no plate; the request carries its wells. */
+/** An ordered second tier of the plate's type that is on no plate; the request has its wells. */
 const waitsForTier = sql<boolean>`(request.second_tier_type_id = type.id)`
 
 /** A live request for the plate's type: the analysis is asked for, or runs on a plate already. */
 const tierAskedFor = sql<boolean>`exists (select from sample_requests tier where tier.origin_analyzable_id = a.id
   and tier.second_tier_type_id = type.id and tier.status in (${literals(liveRequestStatuses)}))`
 
-/** The sample follows this analysis: it stands in planning for nothing else. */
+/** The sample follows this analysis: planning lists it for no other one. */
 const leads = sql<boolean>`(a.status = 'second_tier' and a.second_tier_type_id = type.id)`
 
 /** The last run of a first analysis that was measured, and whose samples wait again. */
@@ -193,7 +193,7 @@ interface Sortable {
 }
 
 /**
- * One page of what may be planned. What waits for a plate is a day's work, so order and pages are made here: the
+ * One page of plannable analyses. The rows are one day's work, so order and pages are computed here: the
  * planning order is a rule of the domain and no column.
  */
 function pageOf<T extends Sortable>(rows: readonly T[], { page, pageSize, sort }: Query) {
@@ -233,7 +233,7 @@ export async function listPlannable(db: Db, plate: PlateRecord, query: Query, no
 export interface GroupSample {
   readonly sampleId: number
   readonly barcode: string
-  /** What each plate of the group needs of it. */
+  /** Wells that each plate of the group needs. */
   readonly perPlate: ReadonlyMap<number, Plannable>
   readonly first: Plannable
 }

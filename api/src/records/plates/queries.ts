@@ -206,7 +206,7 @@ export async function findPlates(db: Db, viewer: Viewer, ids: readonly number[])
 export const findPlate = async (db: Db, viewer: Viewer, id: number): Promise<Plate | undefined> =>
   (await findPlates(db, viewer, [id]))[0]
 
-/** The plates of the plate's group in their order; itself alone when it stands alone. */
+/** The plates of the plate's group in their order; a plate without a group alone. */
 export async function siblingIds(db: Db, plateId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('plates as plate')

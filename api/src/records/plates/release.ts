@@ -28,7 +28,7 @@ export async function releaseRepetitions(
 }
 
 /**
- * What a sample was analysed in before is its current analysis again, with the milestones of that one.
+ * Makes the former analysis of a sample its current one again, with its milestones.
  * @param analysisIds analyses that the samples no longer follow
  */
 export async function followEarlier(

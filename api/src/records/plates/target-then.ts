@@ -2,8 +2,8 @@ import type { ControlExpectation } from '@sne/shared/domain'
 import { sql } from 'kysely'
 
 /**
- * What a lot expected of an analyte when a run was judged: its target of today, or the one that it had then. For queries with
- * `qc_lot_limits` as `limit` and `plate_results` as `result`.
+ * The expected result of a lot for an analyte when a run was judged: its target of today, or its target then.
+ * For queries with `qc_lot_limits` as `limit` and `plate_results` as `result`.
  */
 export const targetThen = sql<ControlExpectation>`coalesce((select former.expected
   from qc_lot_former_limits former

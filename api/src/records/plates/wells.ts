@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/open.ts'
 import { actedLabelOf } from '../people/acted-label.ts'
 
-/** Names one analysis to be planned: a sample of a category stands on one plate a tier, so its id says enough. */
+/** Key of one analysis to be planned: a sample of a category has one plate a tier, so its id is enough. */
 export const requestKeyOf = (analyzableSampleId: number): string => `a${analyzableSampleId}`
 
 /** The sample behind a key; null when it is none of ours. */

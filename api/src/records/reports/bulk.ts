@@ -20,7 +20,7 @@ type Asked = Pick<
   | 'workgroupId'
 >
 
-/** Those of some reports whose category was analysed again after them. */
+/** Reports whose category was analysed again after them, of the given ones. */
 async function analysedSince({ db }: Asking, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await db
     .selectFrom('reports')

@@ -72,9 +72,10 @@ async function isReviewedBeside({ db }: OrderCall, row: FinalReport): Promise<bo
 }
 
 /**
- * The episode ends with a final report, unless somebody still waits for material or a result of this newborn, or another
- * analysis of the order is suspended. A positive ends it
- * once the clinical centre and ward or family were told and the newborn is followed there; until then the order stays open, on the failsafe list.
+ * Closes the episode with a final report, unless somebody still waits for material or a result of this
+ * newborn, or another analysis of the order is suspended. A positive closes it once the clinical centre and
+ * ward or family were told and the newborn is followed there. Until then the order stays open, on the
+ * failsafe list.
  */
 export async function closeEpisode(
   context: OrderCall & Collecting,
@@ -127,8 +128,8 @@ export async function closeAnswered(context: Context, analyzableSampleId: number
 }
 
 /**
- * What was waited for beside a signed report is not needed any more: open orders that have their final report and no other
- * work end with it.
+ * Closes open orders that have their final report and no other work: the awaited material beside the signed
+ * report is not needed any more.
  */
 export async function closeSettled(
   context: OrderCall,

@@ -26,7 +26,7 @@ import { openElsewhere } from './open-elsewhere.ts'
 import { reportValues } from './report-values.ts'
 import { texts } from './texts.ts'
 
-/** What a report says beside the values of its own analysis. */
+/** Parts of a report beside the values of its own analysis. */
 export interface EpisodePart {
   readonly beside: readonly ReportedAnalysis[]
   readonly remarks: readonly string[]
@@ -37,7 +37,7 @@ export interface EpisodePart {
 type ValuesById = ReadonlyMap<number, readonly AnalyteValue[]>
 type Row = Pick<AnalysisRecord, 'id' | 'newbornId' | 'category'>
 
-/** What the judgement says, by the decided analysis; read where the caller has not judged the episodes. */
+/** Judgement by the decided analysis; read where the caller has not judged the episodes. */
 async function judgedParts(db: Db, decided: readonly Row[]): Promise<ReadonlyMap<number, SaidOfEpisode>> {
   const said = new Map<number, SaidOfEpisode>()
   for (const [category, own] of Map.groupBy(decided, (row) => row.category as Screening)) {
@@ -153,7 +153,7 @@ async function controlsOf(db: Db, rows: readonly AnalysisRecord[]) {
   return new Map(plates.map(({ id, ...run }) => [id, { ...run, held: held.get(id) }]))
 }
 
-/** Decided while the controls of the run stood against a negative, or before the lead who released it. */
+/** Decided while the controls of the run barred a negative, or before the lead who released it. */
 const isBeforeRelease = (
   run: {
     readonly qcState: QcState
@@ -170,9 +170,9 @@ const isBeforeRelease = (
 }
 
 /**
- * The other analyses of the episodes of analyses that are decided, and what has to be remarked of all of them, by the id
- * of the decided analysis. Read for all decisions together.
- * @param judged what the judgement says by analysis, where the caller has judged the episodes
+ * The other analyses of the episodes of decided analyses, and the remarks on all of them, by the id of the
+ * decided analysis. Read for all decisions together.
+ * @param judged judgement by analysis, where the caller has judged the episodes
  */
 export async function episodePartsOf(
   db: Db,
@@ -221,7 +221,7 @@ export async function episodePartsOf(
       const rejected = own.filter(({ plateId }) => controls.get(plateId ?? 0)?.rejected)
       const closed = closures.get(one.newbornId)
       const remarks = [
-        // At the head: whoever reads the first page alone reads what stands open.
+        // First in the list: a person who reads the first page alone sees the open findings.
         ...(open.get(one.id) ?? []),
         ...rejected.map(({ typeLabel }) => texts.runRejected(typeLabel)),
         ...(closed === undefined ? [] : [closed]),

@@ -24,7 +24,7 @@ export const isFollowed = async (db: Db, { newbornId, workgroupId, category }: E
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** A positive under `reports` that stands as the last word and that nobody follows. */
+/** A positive under `reports` that is the latest valid report and that nobody follows. */
 const unfollowed = sql<boolean>`(reports.outcome = 'positive' and reports.status in (${literals(standingReportStatuses)})
   and not exists (select from reports later where later.analysis_request_id = reports.analysis_request_id
     and later.id > reports.id and later.status in (${literals(standingReportStatuses)}))
@@ -32,13 +32,16 @@ const unfollowed = sql<boolean>`(reports.outcome = 'positive' and reports.status
     and followed.category = reports.category
     and coalesce(followed.workgroup_id, reports.workgroup_id) = reports.workgroup_id))`
 
-/** The same once it is signed, or urgent, which acts before the signature: somebody has to follow the newborn. */
+/**
+ * A positive without follow-up that is signed, or urgent, which acts before the signature: somebody has to
+ * follow the newborn.
+ */
 export const followUpExpected: RawBuilder<boolean> = sql<boolean>`(${unfollowed}
   and (reports.status = 'accepted' or reports.urgent))`
 
 /**
- * The clinical centre was told of the newborn: positives of the told categories that nobody follows yet get their case, handed to
- * that centre. The newborn is locked, so that two communications make one case.
+ * Opens cases after the clinical centre was told of the newborn: positives of the told categories that nobody
+ * follows yet get their case at that centre. The newborn is locked, so that two communications make one case.
  */
 export async function referToCentre(
   context: Context,

@@ -9,8 +9,8 @@ export const rejectionWords = (cause: RejectionCause, reason: string): string =>
   texts.rejectedFor(rejectionCauses[cause], reason)
 
 /**
- * An urgent report is signed after a run on which it rests was rejected: it is to be reassessed, as one that was signed before.
- * The others went back to the analyst with the rejection.
+ * Marks an urgent report that is signed after a run on which it rests was rejected: it is to be reassessed,
+ * as one signed before. Other reports were returned to the analyst with the rejection.
  */
 export async function markRejected(
   context: Context,

@@ -33,8 +33,8 @@ const lockReturnable = ({ db }: Pick<Context, 'db'>, { newbornId, category }: Ep
     .execute()
 
 /**
- * The same for the newborns of a plate whose results come in. Called before its analyses are written: who signs locks the report
- * first.
+ * Locks the returnable reports of the newborns of a plate whose results are imported. Called before its
+ * analyses are written: the signing call locks the report first.
  */
 export const lockReturnableOf = ({ db }: Pick<Context, 'db'>, plateId: number) =>
   db
@@ -83,8 +83,9 @@ const isContradicted = (
 }
 
 /**
- * A later result of the episode is out of range: reports that said that its findings have returned, or that nothing was open after
- * one of them, stand on the supervisors' list until they are reopened or confirmed.
+ * Marks reports after a later result of the episode is out of range. They said that its findings have
+ * returned, or that nothing was open after one of them. They stay on the supervisors' list until they are
+ * reopened or confirmed.
  */
 export async function markReturned(context: Context, episodes: readonly Episode[]): Promise<void> {
   for (const episode of episodes) {
@@ -116,7 +117,7 @@ export async function markReturned(context: Context, episodes: readonly Episode[
   }
 }
 
-/** The same for every card of a plate with a value out of range, once its results are there. */
+/** Marks reports for every card of a plate with a value out of range, once its results are imported. */
 export async function markReturnedOf(context: Context, plateId: number): Promise<void> {
   const episodes = await context.db
     .selectFrom('sampleAnalyses as analysis')

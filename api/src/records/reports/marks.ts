@@ -6,7 +6,7 @@ import { prepared } from '../../platform/database/prepared.ts'
 import { personLabelOf } from '../people/person-label.ts'
 import { stampOf } from './records.ts'
 
-/** What was found to be otherwise about reports after their acceptance, by report, the newest first. */
+/** Marks of reports after their acceptance, by report, the newest first. */
 export async function marksOf(
   db: Db,
   reportIds: readonly number[],

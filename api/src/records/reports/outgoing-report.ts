@@ -42,14 +42,15 @@ export async function recordOutgoing(context: CallContext, step: Step): Promise<
   await inserted(counted(context.db, step), context, step).withPlugin(prepared).execute()
 }
 
-/** The same as a part of a statement. */
+/** The outgoing step as a part of a statement. */
 export const alongOutgoing = (writer: Writer, context: OutgoingCall, step: Step): Writer =>
   counted(writer, step).with('outgoing', (part) =>
     inserted(part as ReturnType<typeof counted>, context, step),
   ) as unknown as Writer
 
 /**
- * The same step of several reports by one statement, each for the birth point of its card. A report that was never accepted has none.
+ * Records one step of several reports by one statement, each for the birth point of its card. A report that
+ * was never accepted has none.
  */
 export async function recordOutgoingOf(
   { db, now }: Pick<CallContext, 'db' | 'now'>,

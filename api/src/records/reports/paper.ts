@@ -16,7 +16,10 @@ import { texts } from './texts.ts'
 /** Seconds after which a caller asks again for a document that is being drawn. */
 const documentRetrySeconds = 2
 
-/** What the acceptance adds to a report before its row says so; its number comes with the statement that stores the input. */
+/**
+ * Facts that the acceptance adds to a report before its row is written; its number comes with the statement
+ * that stores the input.
+ */
 interface Accepting {
   readonly by: Viewer
   /** ISO 8601 */
@@ -42,7 +45,7 @@ function printedNameOf(signers: readonly Signer[], id: number | null): string | 
   return signer && ([signer.title, signer.name, signer.surname].filter(Boolean).join(' ') || signer.email)
 }
 
-/** What a report asks for, as its document names it. */
+/** Requests of a report, as its document names them. */
 const requestsNamed = ({ db }: Context, reportId: number) =>
   db
     .selectFrom('sampleRequests as request')
@@ -183,7 +186,7 @@ function printedInput(row: ReportFacts, parts: PaperParts): ReportInput {
   }
 }
 
-/** What the document of a report that is accepted now is drawn from, but for its number (`alongDrawing`). */
+/** Input of the document of a report that is accepted now, except for its number (`alongDrawing`). */
 export const inputToFreeze = (
   context: Context,
   row: LockedFacts,
@@ -214,7 +217,8 @@ export async function frozenBytes(
 }
 
 /**
- * The document as it stands: the frozen bytes once accepted, marked when no longer valid or to be reassessed, a draft before.
+ * The present document: the frozen bytes once accepted, marked when no longer valid or to be reassessed, a
+ * draft before.
  * @throws Refusal `document_pending`
  */
 export async function documentOf(

@@ -37,7 +37,7 @@ const corrected = sql<(PrintedFact | JudgedFact)[]>`case when reports.status = '
   join analyzable_samples card on card.id = lifted.analyzable_sample_id cross join unnest(lifted.facts) fact
   where card.newborn_id = reports.newborn_id and card.category = reports.category), '[]') else '[]' end`
 
-/** Who and which card stand on an accepted report, for lists; null before the acceptance. */
+/** Newborn and card on an accepted report, for lists; null before the acceptance. */
 const printed = sql<{
   surname: string
   name: string
@@ -52,7 +52,9 @@ const printed = sql<{
     'barcode', coalesce(d.facts ->> 'barcode', d.input #>> '{card,barcode}'))
   from report_documents d where d.report_id = reports.id) end`
 
-/** What a report's acceptance and its document need, by keys alone: the planner has few tables to order. */
+/**
+ * Facts for a report's acceptance and its document, read by keys alone: the planner has few tables to order.
+ */
 const reportFacts = (db: Db) =>
   db
     .selectFrom('reports')
@@ -155,7 +157,7 @@ const lockWithRecords = fixedStatement<LockedRecords, { id: number }>((db, { id 
   lockingWithRecords(db, id),
 )
 
-/** What moves with a report, as it was locked. */
+/** Records that change with a report, as they were locked. */
 export interface RecordsOfReport {
   readonly analyses: readonly LockedRow<'sampleAnalyses'>[]
   readonly samples: readonly LockedRow<'analyzableSamples'>[]
@@ -189,14 +191,14 @@ export async function lockFacts(db: Db, viewer: Viewer, id: number) {
   return { ...facts, records }
 }
 
-/** Who stands on the document of a report that the viewer accepts. */
+/** People on the document of a report that the viewer accepts. */
 const signers = (userId: RawBuilder<never>) => sql<
   Signer[]
 >`(select coalesce(json_agg(json_build_object('id', id, 'title', title,
   'name', name, 'surname', surname, 'email', email)), '[]')
   from users where id in (reports.created_by, ${userId}))`
 
-/** The laboratory as it stands at the head of the document. */
+/** The laboratory as the header of the document shows it. */
 const headOfLaboratory = sql<LaboratoryHead>`(select json_build_object('facilityName', facility_name, 'name', name,
   'address', address, 'phones', phones, 'email', email, 'pec', pec) from workgroups where id = reports.workgroup_id)`
 

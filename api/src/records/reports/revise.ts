@@ -4,7 +4,10 @@ import { applyTransition } from '../../platform/transition/apply.ts'
 import { reopenAnalysisRequest } from '../requests/analysis-request.ts'
 import { recordOutgoing } from './outgoing-report.ts'
 
-/** The report that stands on the sample gives way to its next revision: refused before its signature, reopened after it. */
+/**
+ * Replaces the report that rests on the sample by its next revision: refused before its signature, reopened
+ * after it.
+ */
 export async function reviseReport(
   context: Context,
   row: { readonly analyzableSampleId: number; readonly authorWorkgroupId: number },

@@ -58,7 +58,7 @@ const readFacts = fixedStatement<FactsRow, Addressed>(readingFacts)
 export const askFacts = (db: Db, { id, authorWorkgroupId }: Addressed) =>
   sendAhead(db, readFacts.given(db, { id, authorWorkgroupId }))
 
-/** What newborn, card and laboratory say of a report now. @param asked what `askFacts` gave */
+/** Present facts of newborn, card and laboratory for a report. @param asked result of `askFacts` */
 export async function currentFacts(
   db: Db,
   { id, authorWorkgroupId }: Addressed,
@@ -82,7 +82,7 @@ export async function currentFacts(
   }
 }
 
-/** What the snapshot of a report says of the card, over the present facts. */
+/** Facts of the card from the snapshot of a report, over the present facts. */
 const withSnapshot = (now: SentFacts, { facts }: ReportSnapshot): SentFacts => ({
   ...now,
   collectedAt: facts.collectedAt,
@@ -109,7 +109,7 @@ const withSnapshot = (now: SentFacts, { facts }: ReportSnapshot): SentFacts => (
   ),
 })
 
-/** What the document of a report is drawn from, over the present facts. */
+/** Facts from the input of a report's document, over the present facts. */
 function withInput(now: SentFacts, { newborn, card }: ReportInput): SentFacts {
   const mother = [now.mother?.surname, now.mother?.name].filter(Boolean).join(' ') || null
   const birthTimeKnown = newborn.birthAt !== null && newborn.birthAt.length > 10
@@ -131,8 +131,9 @@ function withInput(now: SentFacts, { newborn, card }: ReportInput): SentFacts {
 }
 
 /**
- * What an accepted report says, as it was frozen. A report accepted before facts were frozen takes from its snapshot and
- * from its document's input what stands there, and the rest (codes, plurality, method, places) from the present.
+ * Facts of an accepted report, as they were frozen. A report accepted before facts were frozen takes the
+ * available ones from its snapshot and from its document's input. It takes the others (codes, plurality,
+ * method, places) from the present.
  * @param snapshot of the report, for that case
  */
 export async function frozenFacts(db: Db, report: Addressed, snapshot: ReportSnapshot): Promise<SentFacts> {

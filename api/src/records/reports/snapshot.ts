@@ -4,7 +4,7 @@ import { type AnalysisRecord, factsOf } from '../analyses/records.ts'
 import type { EpisodePart } from './episode-part.ts'
 import { reportValues } from './report-values.ts'
 
-/** What a report says of an analysis beyond its own columns, as it stands now. */
+/** Present facts of an analysis for a report, beyond its own columns. */
 export const snapshotOf = (
   row: AnalysisRecord,
   values: readonly AnalyteValue[],

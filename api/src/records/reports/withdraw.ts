@@ -37,7 +37,7 @@ export async function sendBack(
     })
 }
 
-/** What a report asked for is withdrawn with it, unless somebody approved it already. */
+/** Withdraws the requests of a report with it, unless somebody approved them already. */
 export async function withdraw(context: Context, row: ReportRecord, reason: string): Promise<void> {
   const unapproved = await context.db
     .selectFrom('sampleRequests')

@@ -88,7 +88,10 @@ export async function openAnalysisRequests(
   return ids
 }
 
-/** The same in one category. @returns its id. */
+/**
+ * Opens the order in one category.
+ * @returns its id.
+ */
 export async function openAnalysisRequest(
   context: OrderCall,
   { category, ...episode }: Episode & { readonly category: Screening },

@@ -16,7 +16,10 @@ import { nextNumber } from '../numbers/next-number.ts'
 import { type RequestCall, stepSampleRequests } from './sample-request.ts'
 import { askedAt, doubtUntaken } from './untaken.ts'
 
-/** What the card gives of a request: categories that it runs in the laboratory of the request; of the one that it was sent for, in any. */
+/**
+ * Categories that the card answers of a request: those that it runs in the laboratory of the request. Of the
+ * request that it was sent for, they may run in any laboratory.
+ */
 const given = sql<Screening[]>`array(select a.category from analyzable_samples a where a.sample_id = card.id
   and a.deleted_at is null and a.category = any(request.categories) and a.status not in (${literals(closedStatuses)})
   and (request.id = card.sample_request_id
@@ -33,16 +36,19 @@ const recallsTrypsinogen = sql<boolean>`('fc' = any(request.categories) and (req
   or exists (select from motivations why where why.id = request.motivation_id and why.machine_name = ${sql.lit(recallMotivation('fc'))})))`
 
 /**
- * A planned card counts from its first day on (`fitsRequest`), a recall for trypsinogen within its days of life. A card that was
- * collected before the one of the finding says nothing of it, whatever it was sent for. The rows stand under `card`, `request`
- * and `origin`.
+ * A planned card counts from its first day on (`fitsRequest`), a recall for trypsinogen within its days of
+ * life. A card that was collected before the one of the finding answers nothing, whatever it was sent for.
+ * The rows have the aliases `card`, `request` and `origin`.
  */
 export const fitsRequestOf = sql<boolean>`(origin.id is null or origin.id <> card.id and origin.collected_at < card.collected_at)
   and case request.type
     when 'scheduled' then request.from_date is null or ${italianDayOf(sql`card.collected_at`)} >= request.from_date
     else not ${recallsTrypsinogen} or ${inIrtWindow} end`
 
-/** The card may be another newborn's, and nobody has answered: it answers nothing. The row stands under `card`. */
+/**
+ * The card may be another newborn's, and nobody has answered the doubt: it answers no request. The row has
+ * the alias `card`.
+ */
 export const isDoubted = sql<boolean>`'identity' = any(card.told_doubts)`
 
 /** Requests that the card answers: the one that it was sent for, and every other one that waits for such a card. */

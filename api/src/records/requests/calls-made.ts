@@ -20,8 +20,8 @@ const opened = sql`coalesce((select min(o.opened_at) from analysis_requests o
     and o.category = any(request.categories) and o.status = 'open'), request.created_at)`
 
 /**
- * Calls about the request under `request`: attempts to have its material taken and the last of them, and apart from them who was
- * last told of its categories, be it by a call about the report.
+ * Calls about the request under `request`: attempts to have its material taken and the last of them.
+ * Separately, the last person told of its categories, also by a call about the report.
  */
 export const callsOfRequest = callsWhere(
   sql<boolean>`call.newborn_id = request.newborn_id and (call.sample_request_id = request.id
@@ -29,7 +29,7 @@ export const callsOfRequest = callsWhere(
   sql<boolean>`(call.sample_request_id = request.id and ${isAttempt})`,
 )
 
-/** The same of an order under `o` that no live request asks anything for: calls about its category since it was opened. */
+/** Calls of an order under `o` without a live request: calls about its category since it was opened. */
 export const callsOfOrder = callsWhere(
   sql<boolean>`call.newborn_id = o.newborn_id and call.at >= o.opened_at and o.category = any(call.told_categories)`,
   isAttempt as RawBuilder<boolean>,

@@ -13,9 +13,9 @@ export const daysOf = ({ db }: Pick<Context, 'db'>, id: number) =>
     .executeTakeFirstOrThrow()
 
 /**
- * Material that was asked for by hand, and that a signed report asks for too, is due as a request of the report would be. The places are
- * told of the earlier day.
- * @param ownDay what the product gives at the signature, yyyy-MM-dd
+ * Sets the due day of material that was asked for by hand when a signed report asks for it too: the day that
+ * a request of the report would have. The places are told of the earlier day.
+ * @param ownDay the product's day at the signature, yyyy-MM-dd
  */
 export async function limitDue(
   context: Context,

@@ -20,7 +20,9 @@ import { tellLaboratory, tellUrgentRecall } from './urgent-notices.ts'
 interface UnsuitableCard extends Unsuitable {
   readonly barcode: string
   readonly protocolNumber: string | null
-  /** By category, analytes whose values went with a failed run and cannot wait for another measurement. */
+  /**
+   * By category, analytes whose values were lost with a failed run and cannot wait for another measurement.
+   */
   readonly unrepeated?: ReadonlyMap<Screening, readonly string[]>
 }
 
@@ -65,7 +67,10 @@ async function tellAll(context: Context, card: UnsuitableCard, requestId: number
   await tellLaboratory(context, card, requestId)
 }
 
-/** A finding that cannot wait makes a standing recall urgent: approved, due on a day, told at once. @param dueDate yyyy-MM-dd */
+/**
+ * Makes a live recall urgent for a finding that cannot wait: approved, due on a day, told at once.
+ * @param dueDate yyyy-MM-dd
+ */
 async function makeUrgent(
   context: Context,
   { id, status }: { readonly id: number; readonly status: SampleRequestStatus },
@@ -147,9 +152,10 @@ async function recallFindings(
 }
 
 /**
- * Asks for a card in place of an unsuitable one. A category with an open finding is recalled, urgently when the finding
- * is critical, a marker of a second tier that acts at once, out again on a later card, late where it cannot wait, or went with a
- * failed run and cannot wait. What the card answered waits for another one; the other categories are asked for together, as a repeat.
+ * Asks for a card in place of an unsuitable one. A category with an open finding is recalled. The recall is
+ * urgent when the finding is critical, a marker of a second tier that acts at once, out again on a later
+ * card, late where it cannot wait, or lost with a failed run and cannot wait. Requests that the card answered
+ * wait for another one; the other categories are asked for together, as a repeat.
  * @returns the last request, and those that are new
  */
 export async function requestNewCard(

@@ -24,9 +24,9 @@ const undecidedOf = ({ db }: Context, analysisIds: readonly number[]) =>
     .execute()
 
 /**
- * Values that are out of range or unreadable open the closed order of their category again: it stands on the lists of open orders while
- * its row waits for a decision. The next final report closes it.
- * @param analysisIds analyses whose values are new or others than before
+ * Reopens the closed order of a category whose values are out of range or unreadable: the lists of open
+ * orders show it while its row waits for a decision. The next final report closes it.
+ * @param analysisIds analyses whose values are new or changed
  */
 export async function openUndecided(context: Context, analysisIds: readonly number[]): Promise<void> {
   for (const { newbornId, workgroupId, ...one } of await undecidedOf(context, analysisIds)) {

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { literals } from '../../platform/database/literals.ts'
 
 /**
- * A report that stands in the place of the one under the alias: a signed positive, or an urgent one, of which somebody is told at once.
- * Of an urgent report everybody was told by notice and mail: a lesser one in its place has to be told itself. In the place of the
- * others any signed report stands.
+ * A later report replaces the one under the alias: a signed positive, or an urgent one, of which somebody is
+ * told at once. Of an urgent report everybody was told by notice and mail: a lesser one in its place has to
+ * be told itself. Any signed report replaces the others.
  */
 export const isReplaced = (report: string) => sql<boolean>`exists (select from reports later
   where later.analysis_request_id = ${sql.ref(`${report}.analysisRequestId`)} and later.id > ${sql.ref(`${report}.id`)}
@@ -19,8 +19,8 @@ export const isUrgentWithdrawn = (report: string) => sql<boolean>`(${sql.ref(`${
       and lesser.status = 'accepted' and lesser.outcome <> 'positive'))`
 
 /**
- * Somebody has to be told of the report under the alias: of a positive that is signed, or urgent. A refusal or a reopening takes
- * nothing back that was asked for: it stays to be told until a further report stands in its place.
+ * Somebody has to be told of the report under the alias: of a positive that is signed, or urgent. A refusal
+ * or a reopening does not end this duty: it lasts until a further report replaces it.
  */
 export const positiveToTell = (report: string) => sql<boolean>`(${sql.ref(`${report}.outcome`)} = 'positive'
   and case when ${sql.ref(`${report}.status`)} = 'accepted' then true

@@ -42,7 +42,7 @@ async function alteredAnalytes({ db }: Context, { newbornId, workgroupId, catego
   return rows.map(({ analyte }) => analyte)
 }
 
-/** A finding waits for a card of 48 hours: its second tier in range stands on an earlier one. */
+/** A finding waits for a card of 48 hours: its second tier in range was measured on an earlier one. */
 async function waitsForMatureCard({ db }: Context, { newbornId, category }: Recalled): Promise<boolean> {
   const episode = (await loadEpisodes(db, [newbornId], category)).get(newbornId)?.episode
   return episode !== undefined && standingFindings(episode).some((one) => isTooEarlyToClose(episode, one))
@@ -62,9 +62,9 @@ async function afterTransfusion(
 }
 
 /**
- * When the material of a newborn's recall is to be taken: by the protocol that the laboratory approved, otherwise by the
- * days of the product. A card for trypsinogen keeps its window of days of life, and one after a second tier on an early card is due
- * at 48 hours (safety, section 4).
+ * Due day of the material of a newborn's recall: by the protocol that the laboratory approved, otherwise by
+ * the days of the product. A card for trypsinogen keeps its window of days of life. A card after a second
+ * tier on an early card is due at 48 hours (safety, section 4).
  */
 async function untransfusedDue(context: Context, recalled: Recalled): Promise<RecallDue> {
   const { db, now } = context

@@ -106,7 +106,7 @@ const times = (context: RequestCall): Record<SampleRequestAction, ManyPatch<'sam
 
 /**
  * Moves requests one step as an effect: a re-test is planned, its outcome decided, its newborn closed.
- * @throws Refusal `invalid_transition` when one of them cannot go; then none goes.
+ * @throws Refusal `invalid_transition` when one of them cannot make the step; then none does
  */
 export const stepSampleRequests = (
   context: RequestCall,

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { literals } from '../../platform/database/literals.ts'
 
 /**
- * What moves an open order, as SQL about the order under an alias: each stands by an index of the newborn, so that a
- * list of open orders costs what is open and not what there ever was.
+ * Work that moves an open order, as SQL about the order under an alias. Each part is read by an index of the
+ * newborn, so that a list of open orders costs as much as there are open ones.
  */
 
 const atWork = sql.join(keysOf(stepOfWork).map((status) => sql.lit(status)))
@@ -30,8 +30,8 @@ export const arrivingFor = (
     and a.status = 'waiting' and card.status in (${literals(arrivingSampleStatuses)})`
 
 /**
- * No order was ever opened for a waiting category `a` in its laboratory, one is open, or a refusal closed it, which leaves nothing
- * waiting: the laboratory has to take it in.
+ * The laboratory has to take the waiting category `a` in. No order was ever opened for it there, one is open,
+ * or a refusal closed it, which leaves nothing waiting.
  */
 export const isToTakeIn = sql<boolean>`coalesce((select bool_or(known.status = 'open' or known.close_reason = 'not_required') from analysis_requests known
   where known.newborn_id = a.newborn_id and known.category = a.category and known.workgroup_id = a.workgroup_id), true)`

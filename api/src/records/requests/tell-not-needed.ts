@@ -3,8 +3,8 @@ import { notifyBirthPoint } from '../people/notify.ts'
 import { mailOf, mailOnCall, placesOf, type RecalledCard } from './urgent-notices.ts'
 
 /**
- * An urgent request is withdrawn: whoever was told of it by notice and mail, birth point, ward, clinical centres and people on call,
- * is told in the transaction that withdraws it. No report may follow.
+ * Tells that an urgent request was withdrawn, in the transaction that withdraws it. Told are all who got its
+ * notice and mail: birth point, ward, clinical centres and people on call. No report may follow.
  */
 export async function tellNotNeeded(
   context: Context,

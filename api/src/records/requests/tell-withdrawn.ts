@@ -69,8 +69,8 @@ const knows = async (
     .executeTakeFirst()) !== undefined
 
 /**
- * A report that says something less takes the place of an urgent one that nobody stands by: whoever was told of that one by notice and
- * mail, birth point, ward, clinical centres and people on call, is told that it does not hold any more.
+ * Tells that an urgent report does not hold any more: a lesser report replaces it and nobody confirms it.
+ * Told are all who got its notice and mail: birth point, ward, clinical centres and people on call.
  */
 export async function tellWithdrawnUrgent(context: Context, signed: Signed): Promise<void> {
   if (signed.outcome === 'positive') return

@@ -39,9 +39,10 @@ const standsToTell = sql<boolean>`(request.status = 'pending'
   or request.urgent and request.status in (${literals(answeredRequestStatuses)}))`
 
 /**
- * Approved, and no positive report asks for it: of that report, standing or taken back, centre and family are told; of an urgent request
- * also by a later one of its order. A request for a new card in place of an unsuitable one counts as a recall. What is not urgent is
- * told until its material comes. Reports are looked for where a request names one: a plan by hash built its table for each request.
+ * An approved request that no positive report makes. Of such a report, valid or reopened, centre and family
+ * are told; of an urgent request also by a later report of its order. A request for a new card in place of an
+ * unsuitable one counts as a recall. A request that is not urgent is told until its material comes. Reports
+ * are looked up where a request names one: a hash join built its table for each request.
  */
 export const requestToTell = sql<boolean>`(${standsToTell} and request.type <> 're_test'
   and request.approved_at is not null and (request.report_id is null or not exists (select from reports own

@@ -28,7 +28,7 @@ const furtherCards = (db: Db) =>
     .where(isFurther)
 
 /**
- * When material was first asked for. A request that was made anew keeps the approval of the one in whose place it stands.
+ * When material was first asked for. A request that was made anew keeps the approval of its predecessor.
  * @param request name or alias of the table in the query
  */
 export const askedAt = (request: string) =>
@@ -54,7 +54,7 @@ async function doubtCard(
     }))
     .where('id', '=', card.id)
     .execute()
-  // What the card says of the consent counts for no other card: a job looks at the newborn.
+  // The card's consent counts for no other card: a job looks at the newborn.
   await context.db.insertInto('consentLooks').values({ newbornId: card.newbornId }).execute()
   for (const workgroupId of new Set(requests.map((request) => request.workgroupId)))
     await notifyRoles(context, {

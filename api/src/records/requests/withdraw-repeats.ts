@@ -50,7 +50,10 @@ async function withdraw(context: Context, { id, number, barcode, approvedAt }: P
   })
 }
 
-/** Categories of a card are analysed on it after all: a repeat that was asked for them alone is withdrawn, another one goes on without. */
+/**
+ * Withdraws a repeat when the categories of a card are analysed on it after all. A repeat for these
+ * categories alone is withdrawn, another one continues without them.
+ */
 export async function withdrawRepeatOf(
   context: Context,
   { sampleId, categories }: { readonly sampleId: number; readonly categories: readonly Screening[] },

@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 
 type Condition = RawBuilder<boolean>
 
-/** What a list's rows are, in the names of its query; every query has `samples`, `newborns` and `shippings`. */
+/** Rows of a list, in the names of its query; every query has `samples`, `newborns` and `shippings`. */
 export interface CardScope {
   readonly protocol: string
   /** Moment at which the row was accepted. */
@@ -24,7 +24,10 @@ export const cardScope: CardScope = {
   analyses: sql<boolean>`part.sample_id = samples.id`,
 }
 
-/** What one analysis has of the plate and the value that are looked for. @param done its name in the query */
+/**
+ * Conditions of plate and value for one analysis.
+ * @param done its name in the query
+ */
 function analysedSo(query: CardFilters, done: string): Condition[] {
   const { plate, analyte, valueFrom, valueTo } = query
   const bounded = valueFrom !== undefined || valueTo !== undefined

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { sortKey } from '../../platform/database/sort-key.ts'
 
-/** What was typed, as it stands: `%` and `_` mean themselves. */
+/** The typed text literally: `%` and `_` mean themselves. */
 const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
 /** Numbers are looked for by their end from so many signs on: fewer would name a large share of all. */
@@ -53,7 +53,7 @@ const mayName = (text: string): boolean => text.replace(/\D/g, '').length < 3
 /** Orders are found by so many signs that they name few. */
 const mayOrder = (text: string): boolean => text.length >= leastOfEnd && /\d/.test(text)
 
-/** What a text cannot be is not asked: the database would work out how to look it up, which takes longer than to look. */
+/** A column that a text cannot match is left out: planning a look-up takes longer than the look-up. */
 const anyOf = (ways: readonly (RawBuilder<unknown> | false)[]) =>
   sql.join(
     ways.filter((way) => way !== false),
@@ -80,8 +80,8 @@ const cardsOf = (q: string, shown = ids) => [
 ]
 
 /**
- * The one text search over cards: barcode, number of the order, protocol, name of the newborn or of the mother. What it names, a
- * card once for each way in which it is found.
+ * The one text search over cards: barcode, number of the order, protocol, name of the newborn or of the
+ * mother. A card occurs once for each way in which it is found.
  */
 const cardsNamed = (q: string, shown = ids) =>
   anyOf([
@@ -89,13 +89,13 @@ const cardsNamed = (q: string, shown = ids) =>
     mayNumber(q) && sql`select ${shown} from samples found where ${numberHolds('found.protocolNumber', q)}`,
   ])
 
-/** The same cards with all of their columns, to stand in a query in the place of `samples`: no card is looked up a second time. */
+/** Found cards with all of their columns, to replace `samples` in a query: no card is looked up a second time. */
 export const namedCards = (q: string) => cardsNamed(q, sql`found.*`)
 
 /** A text that names cards by their codes alone: one plan finds any of them. */
 export const isCode = (q: string) => !mayName(q)
 
-/** The cards of `namedCards` for a text that is a code, by ranges: the statement is the same for every code of its kind. */
+/** The cards of `namedCards` for a text that is a code, by ranges: one statement serves every code of its kind. */
 export const codedCards = (q: string) => {
   const shown = sql`select found.* from samples found where`
   const text = sql`${q}::text`
@@ -116,12 +116,12 @@ export const codedCards = (q: string) => {
 }
 
 /**
- * The same as a condition. The query has `samples`. Written as a set of ids: an `or` over several tables would make the database
- * read all of them.
+ * The text search as a condition. The query has `samples`. Written as a set of ids: an `or` over several
+ * tables would make the database read all of them.
  */
 export const cardMatches = (q: string): RawBuilder<boolean> => sql<boolean>`samples.id in (${cardsNamed(q)})`
 
-/** The same, asked of one card after the other. The query has `samples` and `newborns`. */
+/** The text search, evaluated card by card. The query has `samples` and `newborns`. */
 export const isCardNamed = (q: string): RawBuilder<boolean> => {
   const ways = [
     codeStarts('samples.barcode', q),
@@ -132,7 +132,7 @@ export const isCardNamed = (q: string): RawBuilder<boolean> => {
   return sql<boolean>`(${sql.join(ways, sql` or `)})`
 }
 
-/** The same for rows that are cards in one category (`a`), which go under the number of its laboratory. */
+/** The text search for rows that are cards in one category (`a`), which have the number of its laboratory. */
 export const categoryMatches = (q: string): RawBuilder<boolean> => sql<boolean>`a.id in (${categoriesOf(q)})`
 
 /** Ids of cards in one category that the text names. */

@@ -52,19 +52,19 @@ function readingStatement<R>(write: (rows: ReturnType<typeof readingRows>) => Co
     (seesAll ? all : own).given(db, { workgroupId, id })
 }
 
-/** The same, and whoever reads another card of it waits until the transaction ends. */
+/** Reads and locks the row: readings of other cards wait until the transaction ends. */
 export const lockingReading = readingStatement((rows) => rows.forUpdate('shippings'))
 export const lockReading = async (db: Db, viewer: Viewer, id: number): Promise<ReadingState | null> =>
   (await together(db, lockingReading(db, viewer, id)))[0][0] ?? null
 
-/** The same with its counters. */
+/** Reads the row with its counters. */
 export const countingReading = readingStatement((rows) => rows.select(counts.as('samplesCount')))
 /** Null when it does not exist or is out of sight. */
 export const countReading = async (db: Db, viewer: Viewer, id: number) =>
   (await together(db, countingReading(db, viewer, id)))[0][0] ?? null
 type CountedReading = NonNullable<Awaited<ReturnType<typeof countReading>>>
 
-/** The same after a reading, as the contract shows it. */
+/** The shipment after a reading, as the contract shows it. */
 export const toCounted = ({ id, status, version, samplesCount }: CountedReading) => ({
   counters: samplesCount,
   shipping: { id, status, version },

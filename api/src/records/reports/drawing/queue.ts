@@ -28,18 +28,18 @@ export interface Claimed extends Claim {
   readonly number: string | null
 }
 
-/** What a report freezes at its acceptance. */
+/** Facts that a report freezes at its acceptance. */
 interface Frozen {
   readonly reportId: number
-  /** As it stands before the report has its number. */
+  /** Input before the report has its number. */
   readonly input: ReportInput
   /** The number, as a column of the statement. */
   readonly number: RawBuilder<string>
-  /** What leaves the laboratory besides the document. */
+  /** Facts that leave the laboratory besides the document. */
   readonly facts: SentFacts
 }
 
-/** What a document says by the report's number (`printedInput`). */
+/** Parts of a document that contain the report's number (`printedInput`). */
 const numberedParts = (number: RawBuilder<string>) => {
   const names = ['number', 'barcode'] as const satisfies readonly (keyof ReportInput)[]
   return sql`jsonb_build_object(${sql.join(names.flatMap((name) => [sql.lit(name), number]))})`
