@@ -2,7 +2,10 @@ import { nonConformityReasons, reportOutcomes } from '@sne/shared/domain'
 import fc from 'fast-check'
 import type { OutgoingReport } from '../exchange/outgoing/read-report.ts'
 
-/** What people paste and type: separators, escape signs, line ends, what frames messages, nothing at the ends. */
+/**
+ * Characters that people paste and type: separators, escape signs, line ends, framing characters of messages, nothing at
+ * the ends.
+ */
 const awkward = fc.constantFrom(
   '|',
   '^',
@@ -26,7 +29,7 @@ const sign = fc.oneof(
 )
 const cut = (text: string) => (text.trim() === '""' ? '' : text.trim())
 export const anyText = fc.array(sign, { maxLength: 8 }).map((parts) => cut(parts.join('')))
-/** Words that stand in ISO-8859-1 whole. */
+/** Texts that ISO-8859-1 can encode. */
 export const latinText = fc
   .array(fc.constantFrom(...'aeioubcdzÀÉàèéìòùçñüß µ°§½\'"|^~&\\\n-0123456789'), { maxLength: 30 })
   .map((parts) => cut(parts.join('')))

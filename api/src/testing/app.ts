@@ -41,7 +41,7 @@ export interface TestApp {
   readonly services: Services
   /** The standard laboratory (sne, btd, tgal, lysosomal). */
   readonly laboratory: Selectable<WorkgroupsTable>
-  /** The time of the server: it stands still until it is moved. */
+  /** The time of the server: it changes only when a test moves it. */
   readonly clock: {
     now(): Date
     set(moment: string): void

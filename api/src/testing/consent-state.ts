@@ -2,7 +2,10 @@ import { isOneOf, type Screening, screenings } from '@sne/shared/domain'
 import { readConsent } from '../records/family/newborn-consent.ts'
 import type { TestApp } from './app.ts'
 
-/** What of a newborn is analysed, expected, asked for and answered; not on which of two cards that may give it. */
+/**
+ * Categories of a newborn that are analysed, expected, asked for and answered; without the card of two that may give
+ * them.
+ */
 export async function consentState({ db }: Pick<TestApp, 'db'>, newbornId: number) {
   const consent = await readConsent(db, newbornId)
   const expected = await db
@@ -29,7 +32,7 @@ export async function consentState({ db }: Pick<TestApp, 'db'>, newbornId: numbe
     !consent.isHeld(row) &&
     (isWorked(row.status) ||
       (row.status === 'waiting' && consent.cardOf.get(row.sampleId)?.status === 'accepted'))
-  // What another laboratory waits for on an unsuitable card never comes.
+  // A category that another laboratory awaits on an unsuitable card never comes.
   const given = consent.rows.filter(
     ({ status, sampleId }) =>
       ['waiting', 'accepted'].includes(status) && consent.cardOf.get(sampleId)?.status !== 'not_valid',

@@ -95,7 +95,7 @@ const steps: readonly Step[] = [
   }),
 ]
 
-/** A text damaged in one to four places; the same for the same random numbers. */
+/** A text damaged in one to four places; equal random numbers give equal damage. */
 export function damagedText(text: string, random: Random): string {
   let damaged = text
   for (let left = 1 + below(random, 4); left > 0; left -= 1)

@@ -1,15 +1,15 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A way to the database that passes on whatever is sent, until it is frozen: as a stopped server, or a network that is gone. */
+/** A TCP proxy to the database that forwards all bytes until it is frozen: as a stopped server, or a failed network. */
 export interface FreezingDoor {
-  /** The address of the database through the door. */
+  /** The address of the database through the proxy. */
   readonly url: string
   /** Nothing is passed on any more, and no connection is closed. */
   freeze(): void
   /** Freezes as soon as a statement with this text has passed: it arrives, and its answer does not. */
   freezeAfter(text: string): void
-  /** What was sent meanwhile arrives. */
+  /** Bytes that were sent meanwhile arrive. */
   thaw(): void
   close(): Promise<void>
 }

@@ -48,7 +48,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** What is found after statements, which are then taken back. */
+/** Rows after the statements, which are then rolled back. */
 async function foundAfter(statements: readonly string[], find: (db: Db) => Promise<string[]>) {
   const found: string[] = []
   const undone = new Error('undone')

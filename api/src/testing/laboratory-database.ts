@@ -5,7 +5,7 @@ import { makeTemplate, openTestDatabase, serverTemplate } from './database.ts'
 import { createWorkgroup } from './factories.ts'
 import { templateKey } from './template.ts'
 
-/** What decides how the laboratory looks, beside the installation. */
+/** Sources that decide the content of the laboratory's database, beside the installation. */
 const sources = ['api/src/testing', 'api/src/records', 'api/src/entry/demo']
 
 /** Name and type of the laboratory that every test server has. */

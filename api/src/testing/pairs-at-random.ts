@@ -2,7 +2,7 @@ import type { TestApp } from './app.ts'
 import { createWorkgroup } from './factories.ts'
 import { sentTwice } from './twice.ts'
 
-/** The same sequence for the same seed. */
+/** Random numbers: one seed gives one sequence. */
 const drawFrom = (seed: number) => {
   let state = seed
   return (below: number) => {

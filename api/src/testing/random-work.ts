@@ -3,7 +3,7 @@ import type { TestPerson } from './caller.ts'
 import { createWorkgroup } from './factories.ts'
 import { inventCards, sendShipment } from './shipments.ts'
 
-/** The same sequence for the same seed. */
+/** Random numbers: one seed gives one sequence. */
 const drawFrom = (seed: number) => {
   let state = seed
   return (below: number) => {
@@ -44,7 +44,7 @@ export async function workAtRandom(
     test.db.selectFrom('samples').select(['id', 'barcode', 'shippingId', 'newbornId']).orderBy('id').execute()
   const categories = ['sne', 'btd', 'tgal'] as const
   const acts: Readonly<Record<string, (staff: Staff) => Promise<unknown>>> = {
-    // Born at the start: no birth may lie after the day on which the test runs.
+    // Births before the start: no birth may lie after the day on which the test runs.
     send: () => sendShipment(test, { cards: inventCards(start, 1 + draw(2)) }),
     accept: async ({ hub }) => {
       const card = pick(await cards())

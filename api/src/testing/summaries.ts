@@ -9,7 +9,7 @@ import type { TestApp } from './app.ts'
 
 const all: readonly Screening[] = ['sne', 'ic', 'fc', 'btd', 'tgal', 'sma', 'lysosomal']
 
-/** What a list reads of a person. */
+/** Facts of a person that a list reads. */
 const viewerOf = (workgroupId: number | null, visibleScreenings: readonly Screening[] = all) =>
   ({ seesAll: workgroupId === null, workgroupId, visibleScreenings }) as Viewer
 

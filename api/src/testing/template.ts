@@ -20,7 +20,7 @@ const run = promisify(execFile)
 
 const root = resolve(import.meta.dirname, '../../..')
 
-/** What decides how an empty installation looks: when one of these changes, templates are made anew. */
+/** Sources that decide the content of an empty installation: when one of these changes, templates are made anew. */
 const sources = [
   'api/src/platform/database',
   'api/src/work/reference',
