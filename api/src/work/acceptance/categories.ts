@@ -39,7 +39,7 @@ async function categoriesOf(
   }
 }
 
-/** What the acceptance of a card would run now, or has left out. @throws Refusal `not_found` */
+/** Categories that the acceptance of a card would run now, and those that it left out. @throws Refusal `not_found` */
 export async function cardCategories({ db, viewer }: Context, id: number): Promise<CardCategories> {
   const card = found(
     await db

@@ -26,7 +26,7 @@ const factsOf = ({ transfusion: said }: Answer, onCard: Transfusion): NonNullabl
 
 type Conditions = Sample['conditions']
 
-/** The condition that the person confirms, as it stands on the card from then on. */
+/** The condition that the person confirms, as the card records it from then on. */
 function confirmed(doubt: ToldCondition, answer: Answer, onCard: Transfusion): Partial<Conditions> {
   if (doubt === 'transfusion') return { transfusion: factsOf(answer, onCard) }
   if (doubt === 'parenteral') return { parenteral: { from: null, to: null } }
@@ -47,7 +47,7 @@ async function addCondition(
   await tellSupervisors(context, rows.newborn.id, movedRequests)
 }
 
-/** What the card and the last answer to the doubt make of this one. */
+/** Effect of the card and the last answer to the doubt on this answer. */
 async function effectOf({ db }: Context, { id, toldDoubts, conditions }: Card, answer: Answer) {
   const { doubt, holds } = answer
   const isOpen = toldDoubts.includes(doubt)
@@ -67,9 +67,10 @@ async function effectOf({ db }: Context, { id, toldDoubts, conditions }: Card, a
 }
 
 /**
- * A person answers what the birth point told beside the fields of a card. A death is recorded by a communication, which closes
- * the newborn: here it can only be denied, and so can another identity, which support corrects. Who corrected the identity answers no doubt about it. A yes after a no takes effect as a first one; an answer that takes a yes back, or
- * tells it otherwise, is refused with the answer that stands. An answer that stands already changes nothing.
+ * A person answers a doubt that the birth point told beside the fields of a card. A death is recorded by a communication,
+ * which closes the newborn: here it can only be denied. So can another identity, which support corrects. The person who
+ * corrected the identity answers no doubt about it. A yes after a no takes effect as a first one. An answer that takes a
+ * yes back, or tells it otherwise, is refused with the recorded answer. Repeating the recorded answer changes nothing.
  * @throws Refusal `not_found`, `permission_denied`, `validation`, `answer_stands`, `four_eyes`
  */
 export async function answerToldDoubt(context: Context, id: number, answer: Answer) {

@@ -38,7 +38,7 @@ const refusedUndo = async (id: number, by = acceptance) =>
 const later = (milliseconds: number) =>
   test.clock.set(new Date(test.clock.now().getTime() + milliseconds).toISOString())
 
-/** Every row that a reading can touch, as it stands. Versions only grow; what was annulled is not there. */
+/** Every row that a reading can touch, as stored. Versions only grow; annulled rows are left out. */
 const tables = [
   ['samples', ''],
   ['analyzable_samples', ''],

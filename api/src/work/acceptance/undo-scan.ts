@@ -19,7 +19,10 @@ import { restoreShipping } from './restore-shipping.ts'
 
 type RecentScan = Selectable<RecentScansTable>
 
-/** The last reading of a card in its shipment, with the rows of shipment and card locked, in the order in which a reading locks them. */
+/**
+ * The last reading of a card in its shipment. It locks the rows of shipment and card in the order in which a reading
+ * locks them.
+ */
 async function lockScan({ db }: Context, sampleId: number): Promise<RecentScan | undefined> {
   const scans = db
     .selectFrom('recentScans')
@@ -42,7 +45,7 @@ async function lockScan({ db }: Context, sampleId: number): Promise<RecentScan |
   return scans.executeTakeFirst()
 }
 
-/** What the guard of taking back looks at: the reading, and what happened since to its card and shipment. */
+/** Facts for the guard of undoing: the reading, and later changes of its card and shipment. */
 async function factsOf(context: Context, scan: RecentScan, newbornId: number): Promise<ScanFacts> {
   const { db, viewer, now } = context
   const { sampleId, shippingId, at, after } = scan
@@ -77,8 +80,8 @@ async function factsOf(context: Context, scan: RecentScan, newbornId: number): P
 }
 
 /**
- * Takes the caller's own last decision on a card back: card, categories, requests, story and notices stand as before.
- * Numbers that were given stay given; see `removeBorn`. Repeating it changes nothing.
+ * Undoes the caller's own last decision on a card: card, categories, requests, story and notices are restored. Numbers
+ * that were given stay given; see `removeBorn`. Repeating it changes nothing.
  * @throws Refusal `not_found`, `support_session`, `own_session`, `undo_refused` with `why` in its details
  */
 export async function undoScan(context: Context, sampleId: number): Promise<UndoneScan> {
@@ -89,7 +92,7 @@ export async function undoScan(context: Context, sampleId: number): Promise<Undo
   const reading = found(await findReading(db, viewer, shippingId))
   if (scan?.undoneAt) return answer(context, sampleId, shippingId, false)
   const facts = scan && (await factsOf(context, scan, card.newbornId))
-  // Before the step: a card that changed since may stand where no step leads back.
+  // Before the step: a card that changed since may have a status without a step back.
   checkGuard(sampleMachine.guards.own_last_scan(facts))
   const last = found(scan)
   const { before } = last

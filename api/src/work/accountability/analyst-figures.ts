@@ -17,7 +17,7 @@ interface Named {
 const byName = ({ analyst: a }: Named, { analyst: b }: Named) =>
   a.label.localeCompare(b.label, 'it') || a.id - b.id
 
-/** What each person did in a period: screen and file have the same figures. */
+/** Work of each person in a period: screen and file have equal figures. */
 export async function analystAccountability(context: Context, asked: Asked): Promise<AnalystAccountability> {
   const { db, viewer } = context
   const { analystId, ...period } = asked

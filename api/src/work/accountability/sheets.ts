@@ -38,7 +38,9 @@ const allOf = (figures: Definitions, terms: Definitions) => [
   ...Object.values(terms),
 ]
 
-/** What was counted, for whom, when, and how: a file that is read later says so by itself. */
+/**
+ * Definition of the figures: counted records, laboratory, moment and method. A reader of the file needs no other source.
+ */
 const definitionsPage = (
   { from, to, laboratory }: Pick<Accountability, 'from' | 'to' | 'laboratory'>,
   definitions: readonly FigureDefinition[],
@@ -54,7 +56,7 @@ const definitionsPage = (
   ],
 })
 
-/** Birth points of each category with the total under them; the total of all stands last. */
+/** Birth points of each category with the total under them; the total of all is the last row. */
 export const accountSheet = (account: Accountability, now: Date) => ({
   title: texts.title,
   columns: [
@@ -78,7 +80,7 @@ export const accountSheet = (account: Accountability, now: Date) => ({
   further: [definitionsPage(account, allOf(accountFigures, placeTerms), now)],
 })
 
-/** Categories of each person with the total under them; the total of all stands last. */
+/** Categories of each person with the total under them; the total of all is the last row. */
 export const analystSheet = (account: AnalystAccountability, now: Date) => ({
   title: texts.analysts,
   columns: [

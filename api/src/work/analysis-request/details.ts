@@ -16,7 +16,7 @@ const nothing: Details = {
   finalReport: null,
 }
 
-/** What a page of orders shows beyond the orders themselves, in one query. */
+/** Further facts for a page of orders, in one query. */
 export async function detailsOf(db: Db, ids: readonly number[]): Promise<(id: number) => Details> {
   if (ids.length === 0) return () => nothing
   const { rows } = await sql<Details & { id: number }>`

@@ -36,7 +36,7 @@ const closeNewborn = (newbornId: number, closureReason: ClosureReason) =>
     },
   })
 
-/** What stands of the newborn: its orders, and its cards by category and laboratory. */
+/** State of the newborn: its orders, and its cards by category and laboratory. */
 const standingOf = async (newbornId: number) => ({
   orders: (await ordersOf(newbornId)).map(({ category, status, stalled }) => ({ category, status, stalled })),
   cards: await test.db
@@ -50,7 +50,7 @@ const standingOf = async (newbornId: number) => ({
 })
 type Standing = Awaited<ReturnType<typeof standingOf>>
 
-/** What was planned comes back as what can be planned. */
+/** Planned work is plannable again. */
 const plannable = ({ orders, cards }: Standing): Standing => ({
   orders,
   cards: cards.map((card) => (card.status === 'planned' ? { ...card, status: 'accepted' } : card)),

@@ -8,7 +8,7 @@ import { type Viewer, visibleTo } from '../../platform/sessions/viewer.ts'
 import { essentialColumns, newbornEssentials } from '../../records/newborns/newborn-essentials.ts'
 import { type AnalyzableFilters, filtered, ownProtocol } from './queries.ts'
 
-/** The card and category that a newborn's row stands for: the last one that the laboratory accepted. */
+/** The card and category that a newborn's row shows: the last one that the laboratory accepted. */
 const lastAccepted = (db: Db, viewer: Viewer) => {
   const ours = (of: string) =>
     visibleTo(viewer, { workgroup: `${of}.workgroupId`, category: `${of}.category` })
@@ -35,7 +35,7 @@ const everAccepted = (db: Db, viewer: Viewer) =>
     .where(visibleTo(viewer, { workgroup: 'last.workgroupId', category: 'last.category' }))
     .groupBy('last.newbornId')
 
-/** What the list shows of the accepted categories of newborns: reached by key, and no more than it shows. */
+/** Columns of the list for the accepted categories of newborns: found by key, without any other column. */
 const cardsOf = (db: Db, viewer: Viewer, newbornIds: readonly number[]) =>
   db
     .selectFrom('samples')

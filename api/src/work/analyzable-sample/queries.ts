@@ -18,7 +18,7 @@ export type AnalyzableFilters = ListInput &
     readonly chosen?: readonly number[]
   }
 
-/** The plate on which a sample stands now, with its first well. */
+/** The present plate of a sample, with its first well. */
 const plateOf = sql<
   AnalyzableSample['plate']
 >`case when a.current_sample_analysis_id is not null then (select json_build_object('id', p.id, 'barcode', p.barcode, 'position', w.position)
@@ -119,7 +119,7 @@ function conditionsOf(viewer: Viewer, query: Filters, now: Date): RawBuilder<boo
 export const filtered = (db: Db, viewer: Viewer, query: Filters, now: Date) =>
   rowsOf(db, viewer, now).where(conditionsOf(viewer, query, now))
 
-/** The same rows with the tables alone by which they are found. @param sort of the list: by name, names come first */
+/** These rows with only the tables that find them. @param sort of the list: by name, names come first */
 const foundBy = (db: Db, viewer: Viewer, query: Filters, now: Date, sort = '') => {
   const rows = db
     .selectFrom('analyzableSamples as a')

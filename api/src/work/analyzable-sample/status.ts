@@ -62,7 +62,7 @@ async function isRefusedAfterResult(
   return (await withheldOn(db, asked)).size > 0
 }
 
-/** Sets by hand the status of a card in one category; wells on which it stands are freed. */
+/** Sets by hand the status of a card in one category; its wells are freed. */
 export async function changeAnalyzable(context: Context, id: number, input: Input) {
   const { db, viewer, now } = context
   const locked = await db
@@ -113,7 +113,7 @@ export async function changeAnalyzable(context: Context, id: number, input: Inpu
     isOneOf(endingTargets, input.status) && (await isRefusedAfterResult(context, card, category, locked))
   const given = { reasons: reasons.length, note: input.note }
   const action = manualAction(before.status, input.status)
-  // What stands on a plate goes back first: the steps by hand begin where planning does.
+  // Planned wells are freed first: the steps by hand begin where planning does.
   if (onPlates.length > 0 && input.status !== 'accepted')
     await freeAnalyses(
       context,

@@ -44,7 +44,7 @@ const close = async (closureReason: ClosureReason) => {
     },
   })
 }
-/** What the system of the birth point reads. */
+/** Notices that the system of the birth point reads. */
 const told = async () =>
   (await (await test.withKey(card.birthPointId)).call('listIntakeNotices', { query: {} })).items.map(
     ({ type, needsAnswer, withdrawn }) => [type, needsAnswer, withdrawn],

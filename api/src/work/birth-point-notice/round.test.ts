@@ -3,7 +3,7 @@ import { createWorkgroup, startTestApp, type TestApp } from '../../testing/index
 import { acceptedCards } from '../../testing/plates.ts'
 import { noticeRound } from './round.ts'
 
-/** Letters of notices: once, without names, when the reading behind them stands. */
+/** Letters of notices: sent once, without names, when the reading behind them is still valid. */
 let test: TestApp
 let cardId: number
 let barcode: string

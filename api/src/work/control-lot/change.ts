@@ -72,7 +72,7 @@ export async function createControlLot(
   return made
 }
 
-/** What a lot is, besides how it is used. */
+/** Facts of a lot, besides its use. */
 const isFact = (name: string) => ['maker', 'matrix', 'expiresOn', 'openedOn'].includes(name)
 
 /**

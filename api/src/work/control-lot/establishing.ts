@@ -24,7 +24,7 @@ function daysOf(values: readonly LotValue[], now: Date): Period {
   return { from: dayOf(first?.at ?? now), to: dayOf(last?.at ?? now) }
 }
 
-/** What the values of a lot in a period say of each of its analytes. */
+/** Statistics of each analyte of a lot in a period. */
 export async function establishLot(
   { db, viewer, now }: Pick<Context, 'db' | 'viewer' | 'now'>,
   lot: ControlLot,

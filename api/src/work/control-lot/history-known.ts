@@ -44,7 +44,7 @@ async function ownRuns(db: Db, { workgroupId, analysisTypeId }: About): Promise<
   )
 }
 
-/** What a file repeats: a file or values that were imported before, and runs that were measured in the product. */
+/** Repetitions in a file: a file or values that were imported before, and runs that were measured in the product. */
 export async function knownHistory(db: Db, about: About, reading: HistoryReading): Promise<HistoryProblem[]> {
   const same = await db
     .selectFrom('controlHistoryImports')

@@ -36,8 +36,9 @@ async function insertRuns({ db }: Context, importId: number, items: readonly His
 }
 
 /**
- * Imports a file of control history as a whole, as it was previewed. @throws Refusal `permission_denied` outside a laboratory,
- * `stale_version` for another file, `validation` with the lines that stand against it
+ * Imports a file of control history as a whole, as it was previewed.
+ * @throws Refusal `permission_denied` outside a laboratory, `stale_version` for another file, `validation` with the lines
+ * that prevent it
  */
 export async function importHistory(
   context: Context,

@@ -17,7 +17,7 @@ interface Row {
   readonly z: number | null
 }
 
-/** Most runs that stand side by side. */
+/** Most runs that are shown side by side. */
 const mostRuns = 200
 
 /** Values of the lot, and of others of its level, in the runs that have both; the newest run first. */

@@ -89,7 +89,7 @@ export const findControlPolicy = async (
 const sameLevels = (one: readonly string[] | null, other: readonly string[] | null) =>
   one === null || other === null ? one === other : one.toSorted().join() === other.toSorted().join()
 
-/** The same proposal waits already, from somebody who could still make it. */
+/** An equal proposal waits already, from somebody who could still make it. */
 async function isAsked(
   context: Context,
   workgroupId: number,

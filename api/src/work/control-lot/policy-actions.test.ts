@@ -10,8 +10,8 @@ import { startTestApp, type TestApp, type TestPerson } from '../../testing/index
 import { analysisTypeId } from '../../testing/plates.ts'
 
 /**
- * Every button of a control policy (change, approve, keep) in every state of it, by every kind of person: no failure of the server,
- * what the rules of the domain refuse is refused with a sentence and changes nothing, and the rest acts as they say.
+ * Every button of a control policy (change, approve, keep) in every state of it, by every kind of person. No button makes the
+ * server fail. A step that the domain's rules refuse gets a sentence and changes nothing. Every other step takes effect.
  */
 type Levels = readonly RequirableLevel[]
 type Name =

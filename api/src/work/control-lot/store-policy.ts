@@ -3,7 +3,7 @@ import type { Context } from '../../platform/calls/context.ts'
 import { oneAtATime } from '../../platform/database/one-at-a-time.ts'
 import type { ControlPoliciesTable } from '../../platform/database/tables/reference.ts'
 
-/** What is written of a policy. */
+/** Written columns of a policy. */
 export type PolicyRow = Partial<Omit<Insertable<ControlPoliciesTable>, 'workgroupId' | 'analysisTypeId'>> &
   Pick<Insertable<ControlPoliciesTable>, 'levels'>
 

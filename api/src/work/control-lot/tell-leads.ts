@@ -1,7 +1,10 @@
 import type { Context } from '../../platform/calls/context.ts'
 import { notifyLeads } from '../../records/people/notify-leads.ts'
 
-/** What judges the runs of a laboratory changed: its other leads are told, or the administrators where it has none. */
+/**
+ * Tells the other leads of a laboratory that a rule for judging its runs changed, or the administrators where it has no
+ * lead.
+ */
 export async function tellOtherLeads(
   context: Context,
   message: { readonly title: string; readonly text: (person: string) => string },

@@ -73,7 +73,7 @@ describe('rules of a laboratory', () => {
     const body = { cause: 'control', reason: 'Deriva', action: 'Nuovo flacone', repeatBy: userId } as const
     await analyst.call('rejectRun', { params: { id }, body })
   }
-  /** The laboratory goes on with another lot of the low control. */
+  /** The laboratory continues with another lot of the low control. */
   const newLot = async () => {
     await sql`with fresh as (insert into qc_lots (workgroup_id, analysis_type_id, level, code)
         select workgroup_id, analysis_type_id, level, 'NUOVO' from qc_lots

@@ -23,7 +23,7 @@ export const controlRuleSetKind: SetKind<SetRecord> = {
   texts,
   records: (db) => setRecords(db, 'controlRuleSets'),
   copyContent: copyControlRules,
-  // What a release accepted before may be refused now.
+  // A set that an earlier release accepted may be refused now.
   activation: async ({ db }, { id, state }) => {
     const message = ruleLinesRefusal(await rulesOfSet(db, id))
     if (message)

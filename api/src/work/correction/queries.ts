@@ -9,7 +9,7 @@ import { personLabelOf } from '../../records/people/person-label.ts'
 /** A card has a handful of corrections; more than these would be read in the trail itself. */
 const most = 100
 
-/** What a number in a field stands for. */
+/** Meanings of a number in a field. */
 const named = {
   motivationId: (db: Db, ids: number[]) =>
     db.selectFrom('motivations').select(['id', 'name as label']).where('id', 'in', ids).execute(),

@@ -26,7 +26,7 @@ type Step = 'first' | 'second' | 'withdraw'
 
 const readers: readonly Role[] = ['analyst', 'supervisor', 'administration', 'administrator']
 
-/** What the call answers: a code of refusal, or whether something changed. */
+/** Answer of the call: a code of refusal, or whether something changed. */
 function expected(role: Role, kind: Kind, state: State, step: Step): string | boolean {
   if (!readers.includes(role)) return 'permission_denied'
   if (kind === 'forced lead') return 'support_session'

@@ -1,7 +1,7 @@
 import type { AnalysisTypeId, LimitLines } from '@sne/shared/domain'
 import type { Db } from '../../platform/database/open.ts'
 
-/** What a set says, line by line, as it is stored: rules without the critical limits of their columns. */
+/** Lines of a set, as stored: rules without the critical limits of their columns. */
 export async function linesOf(db: Db, setId: number): Promise<LimitLines> {
   const rules = await db
     .selectFrom('cutoffRules as rule')

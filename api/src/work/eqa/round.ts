@@ -34,7 +34,7 @@ export async function holdsNow(db: Db, plateIds: readonly number[]) {
   }
 }
 
-/** What the runs give now: the asked analytes of each sample. */
+/** Present results of the runs: the asked analytes of each sample. */
 async function resultsNow(db: Db, record: RoundRecord, samples: readonly SampleRow[]): Promise<EqaResult[]> {
   const readings = await countingReadings(
     db,
@@ -78,7 +78,7 @@ async function resultsNow(db: Db, record: RoundRecord, samples: readonly SampleR
   )
 }
 
-/** What was sent, with scores and corrective actions. */
+/** Sent results, with scores and corrective actions. */
 async function resultsSent(db: Db, record: RoundRecord, samples: readonly SampleRow[]): Promise<EqaResult[]> {
   const rows = await scoredResults(db, [record.id])
   const plates = await db

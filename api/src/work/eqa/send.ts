@@ -13,7 +13,7 @@ import { texts } from './texts.ts'
 
 type Preparing = PreparingContext<Endpoints['sendEqaRound']>
 
-/** What a signature freezes, as text: a value that changed while the PDF was drawn is found. */
+/** Content that a signature freezes, as text: a value that changed while the PDF was drawn is found. */
 const signedParts = ({ results }: EqaRound) =>
   JSON.stringify(
     results.map(({ sampleId, analyte, value, comparator, flag, plate, well, hindrance }) => [

@@ -7,7 +7,7 @@ import { failsafeRows } from './rows.ts'
 
 export interface Difference {
   readonly newbornId: number
-  /** What the rows say, and what the summary says; null where the newborn is not listed. */
+  /** Value by the rows, and value of the summary; null where the newborn is not listed. */
   readonly counted: unknown
   readonly summary: unknown
 }

@@ -31,7 +31,7 @@ export const partsNow = (viewer: Viewer, now: Date) => sql`failsafe_parts p
   } and p.from_at <= ${now.toISOString()}::timestamptz
     and (p.by_age is null or p.by_age = (p.birth_at <= ${lateBefore(now, 'acting', 'reportDays')}))`
 
-/** What is kept of the newborn (`failsafe_newborns kept`) holds now, and for this viewer. */
+/** The kept row of the newborn (`failsafe_newborns kept`) is valid now, and for this viewer. */
 const holds = (viewer: Viewer, now: Date) => sql`(kept.since <= ${now.toISOString()}::timestamptz
   and kept.until > ${now.toISOString()}::timestamptz and kept.times = ${timesWord}
   and kept.categories <@ ${[...viewer.visibleScreenings]}::text[])`

@@ -14,11 +14,11 @@ export interface OwedCollection {
 export interface OwedCollections {
   /** Names of motivations. */
   readonly labels: ReadonlyMap<string, string>
-  /** What birth points were asked for and did not send, by newborn. */
+  /** Cards that birth points were asked for and did not send, by newborn. */
   readonly asked: ReadonlyMap<number, readonly OwedCollection[]>
 }
 
-/** What prepared letters speak of beside the row itself. */
+/** Facts of prepared letters beside the row itself. */
 export async function owedCollections(db: Db, newbornIds: readonly number[]): Promise<OwedCollections> {
   const motivations = await db.selectFrom('motivations').select(['machineName', 'name']).execute()
   const labels = new Map(motivations.map(({ machineName, name }) => [machineName, name]))

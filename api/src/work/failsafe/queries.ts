@@ -158,7 +158,7 @@ async function findPage(
   return rows[0] ?? { counts: {}, total: 0, items: [] }
 }
 
-/** What is shown of newborns. */
+/** Shown columns of newborns. */
 const shownOf = (db: Db, ids: readonly number[]) =>
   withReminder(withPlace(withCard(newbornsIn(db))))
     .withPlugin(prepared)

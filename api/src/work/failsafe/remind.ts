@@ -56,8 +56,9 @@ async function send(
 }
 
 /**
- * Reminds the birth points of newborns that stand in the failsafe list. Who was reminded on this day is skipped, unless
- * a reason says why once more. @throws Refusal `not_found` when one of them does not stand in the list (any more)
+ * Reminds the birth points of newborns in the failsafe list. A birth point that was reminded on this day is skipped,
+ * unless a reason for one more reminder is given.
+ * @throws Refusal `not_found` when one of them is not in the list (any more)
  */
 export async function sendReminders(
   context: Context,

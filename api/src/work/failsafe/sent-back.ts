@@ -34,7 +34,7 @@ interface SentBack {
   readonly since: string
 }
 
-/** The same of newborns, the longest first. */
+/** Analyses that were sent back, by newborn, the longest waiting first. */
 export async function sentBackOf(
   db: Db,
   viewer: Viewer,

@@ -26,7 +26,7 @@ function judgesOf(
 }
 
 /**
- * Each name stands for an analyte that it may stand for, once in each profile.
+ * Checks that each name means an allowed analyte, once in each profile.
  * @param workgroupId laboratory whose own profiles may be named
  * @param fileNames names of the file from which one of them comes
  * @throws Refusal `validation`

@@ -44,8 +44,10 @@ async function reportOf({ db, viewer }: Context, { newbornId, category, reportId
 }
 
 /**
- * Hands a newborn to a clinical centre, or enters a case that the screening missed; positives that waited for it alone end
- * their episodes. @returns id @throws Refusal `not_found`, `validation`, `duplicate`
+ * Refers a newborn to a clinical centre, or enters a case that the screening missed; positives that waited for it alone
+ * end their episodes.
+ * @returns id
+ * @throws Refusal `not_found`, `validation`, `duplicate`
  */
 export async function createFollowUp(context: Context, input: Input): Promise<number> {
   const { db, viewer, now } = context

@@ -56,7 +56,7 @@ const toFollowUp = (row: Row): FollowUp => ({
   version: row.version,
 })
 
-/** What became of newborns in sight that were sent to a clinical centre, in the visible categories. */
+/** Outcomes of newborns in sight that were referred to a clinical centre, in the visible categories. */
 export async function listFollowUps(db: Db, viewer: Viewer, now: Date, query: FollowUpQuery) {
   let rows = records(db, viewer, now)
   if (query.q) rows = rows.where('newborns.nameSort', 'like', `${sortKey(query.q)}%`)

@@ -27,7 +27,10 @@ const due = ({ db, now }: JobTools) => {
     .execute()
 }
 
-/** After the days of the laboratory, and again after each of them, analysts and supervisors are told to ask the centre how a followed child is. Safe to repeat. */
+/**
+ * Tells analysts and supervisors to ask the centre about a followed child, after the days of the laboratory, and again
+ * after each of these periods. Safe to repeat.
+ */
 export async function followUpRound(tools: JobTools): Promise<void> {
   for (const one of await due(tools))
     await inOwnTransaction(

@@ -22,7 +22,7 @@ import { texts } from './texts.ts'
 
 type Facts = Omit<BodyOf<'updateFollowUp'>, 'version' | 'action' | 'reason'>
 
-/** The day that goes with a step, where the person gave none: today. */
+/** The day of a step, where the person gave none: today. */
 const dayOfStep: Partial<Record<FollowUpAction, 'firstVisitAt' | 'testedAt' | 'therapyStart'>> = {
   visit: 'firstVisitAt',
   test: 'testedAt',
@@ -34,10 +34,10 @@ const filled = (facts: Facts): Facts =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as Facts
 
 /**
- * A step of the case, facts that the centre told, or both; the audit trail keeps the facts of before.
- * @returns false where the case stands there already
- * @throws Refusal `not_found`, `stale_version`, `invalid_transition`, `validation`, `permission_denied` for an administrator of
- *   no or another laboratory
+ * A step of the case, facts that the centre told, or both; the audit trail keeps the former facts.
+ * @returns false where the case has that status already
+ * @throws Refusal `not_found`, `stale_version`, `invalid_transition`, `validation`, `permission_denied` for an
+ * administrator of no or another laboratory
  */
 export async function updateFollowUp(
   context: Context,

@@ -5,8 +5,8 @@ import type { Db } from '../../platform/database/open.ts'
 type AtClosing = NonNullable<GridRow['atClosing']>
 
 /**
- * What was proposed of each undecided row, what was decided of every row, and the types of the second tiers that were asked
- * for, by analysis, as the trail keeps it.
+ * Record of a closing in the trail, by analysis: the proposals for undecided rows, the decisions on every row, and the
+ * types of the ordered second tiers.
  */
 export interface ClosingDetails {
   readonly proposed: Readonly<Record<number, GridActionName>>
@@ -34,7 +34,7 @@ async function detailsOf(db: Db, gridId: number): Promise<Partial<ClosingDetails
   return closed ? ((closed.details ?? {}) as Partial<ClosingDetails>) : null
 }
 
-/** What was proposed of rows that were decided alone before the closing, as the trail of each decision keeps it. */
+/** Proposals for rows that were decided alone before the closing, as the trail of each decision keeps them. */
 async function proposedAlone(db: Db, gridId: number): Promise<ReadonlyMap<number, GridActionName>> {
   const rows = await db
     .selectFrom('gridDraftRows as row')
@@ -67,8 +67,8 @@ async function labelsOf(db: Db, types: readonly number[]): Promise<ReadonlyMap<n
 }
 
 /**
- * What stood in the rows of a closed grid when it was closed; nothing for an open one. A closing before proposals were kept
- * has the decisions of the draft alone.
+ * Rows of a closed grid at its closing; nothing for an open one. A closing before proposals were kept has the decisions
+ * of the draft alone.
  */
 export async function closingOf(
   db: Db,

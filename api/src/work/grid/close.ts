@@ -29,7 +29,7 @@ import { texts } from './texts.ts'
 
 type Input = z.output<typeof CloseGridInput>
 
-/** What the decisions of a closed grid made, in numbers. */
+/** Numbers of records that the decisions of a closed grid made. */
 async function closedAnswer(context: Context, id: number, changed: boolean): Promise<GridClosed> {
   const { db, viewer } = context
   const [plate] = await plateRecords(db, viewer, [id])

@@ -250,7 +250,7 @@ describe('closing', () => {
     const [altered] = (await gridOf(first.analyst, first.plate.id)).rows
     await type(first.analyst, first.plate.id, altered?.sampleAnalysisId ?? 0, 'C3', 8)
     await closeWith(first.analyst, first.plate.id, (index) => asked[index] ?? 'report_negative')
-    // The two re-tests of this plate stand in planning, with priority and as many wells as were asked for.
+    // Planning lists the two re-tests of this plate, with priority and as many wells as were asked for.
     const planner = await test.as('planner')
     const plate = await closedPlate(test)
     const repeats = plate.wells.filter(({ kind }) => kind === 're_test')

@@ -36,7 +36,7 @@ async function measured(
   return { params, analyst, grid, quality: await analyst.call('getPlateQuality', { params }) }
 }
 
-/** The plate goes without its high control. */
+/** The plate has no high control. */
 const withoutHigh = (plateId: number) =>
   test.db
     .updateTable('wells')

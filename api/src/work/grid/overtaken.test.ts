@@ -8,7 +8,7 @@ let analyst: TestPerson
 let other: TestPerson
 let id: number
 let row: Grid['rows'][number]
-// A laboratory for each test: what another one left to be repeated would stand on the plate too.
+// A laboratory for each test: repetitions of another test would be on the plate too.
 beforeEach(async () => {
   test = await startTestApp()
   const analysed = await analysedPlate(test, { cards: 1 })

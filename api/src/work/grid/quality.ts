@@ -27,7 +27,7 @@ const analysesOn = (db: Db, plateId: number) =>
     .where('status', '<>', 'discarded')
     .executeTakeFirstOrThrow()
 
-/** What the controls lacked on the day of the run. */
+/** Missing controls on the day of the run. */
 async function gapsOf(db: Db, plateId: number): Promise<string[]> {
   const result = await db
     .selectFrom('plateResults')

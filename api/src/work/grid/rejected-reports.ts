@@ -40,8 +40,8 @@ export const unsignedOf = ({ db }: Context, plateId: number) =>
     .execute()
 
 /**
- * A run was rejected. Its signed reports are to be reassessed. Those without a signature go back to the analyst; an urgent recall
- * stands, and says that its values were not validated.
+ * Updates the reports of a rejected run. Signed reports are to be reassessed. Reports without a signature are returned to
+ * the analyst; an urgent recall stays, and says that its values were not validated.
  */
 export async function followRejectedRun(context: Context, run: Run, { cause, reason }: Why): Promise<void> {
   const words = rejectionWords(cause, reason)
@@ -57,7 +57,7 @@ export async function followRejectedRun(context: Context, run: Run, { cause, rea
   await refreshUnsigned(context, run)
 }
 
-/** Reports of a run that nobody has signed say what stands of it now. */
+/** Refreshes the unsigned reports of a run with its present state. */
 export async function refreshUnsigned(context: Context, run: Run): Promise<void> {
   const unsigned = await resting(context, run, 'pending').execute()
   const ids = [...new Set(unsigned.map(({ sampleAnalysisId }) => sampleAnalysisId))]

@@ -14,8 +14,7 @@ import { refreshUnsigned } from './rejected-reports.ts'
 import { texts } from './texts.ts'
 
 /**
- * What the controls of the run say of it. A release that a lead gave before the rejection does not come back: the run is looked at
- * again.
+ * Control state of the run. A release that a lead gave before the rejection is not restored: the run is reviewed again.
  */
 async function stateOf(db: Db, { id, wrongRun, rejectedReadings }: PlateRecord): Promise<QcState> {
   const verdicts = (await verdictRows(db, [id]).execute()).map(({ verdict }) => verdict)

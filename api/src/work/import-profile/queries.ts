@@ -46,7 +46,7 @@ export async function viewProfileSet(db: Db, viewer: Viewer, id: number): Promis
   }
 }
 
-/** The same as the contract writes it. */
+/** The specification with mutable types, as the contract writes it. */
 const mutable = (spec: object) => structuredClone(spec) as ImportProfileSetView['spec']
 
 export async function profileChoices(db: Db): Promise<ProfileChoices> {

@@ -43,7 +43,7 @@ function consent({ consent: { refused, ...given } }: InfoReportRecord): string {
     .join(', ')
 }
 
-/** What each column of the sheet says of a card, as text; empty text is no value. */
+/** Value of each column of the sheet for a card, as text; empty text is no value. */
 const textOf: Readonly<Record<InfoReportField, (row: InfoReportRecord) => string | null>> = {
   barcode: (row) => row.barcode,
   protocol_number: (row) => row.protocolNumber,

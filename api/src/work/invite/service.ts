@@ -65,7 +65,7 @@ export const findAccount = (db: Db, email: string) =>
 
 /**
  * Invites somebody into a laboratory. Administration invites into its own, an administrator into any.
- * @throws Refusal `duplicate` when an invitation to the address still stands, `permission_denied`
+ * @throws Refusal `duplicate` when an invitation to the address is still valid, `permission_denied`
  */
 export async function createInvite(context: Context, input: NewInvite): Promise<Invite> {
   const { db, viewer, now } = context
@@ -82,7 +82,7 @@ export async function createInvite(context: Context, input: NewInvite): Promise<
   if (!group || (!laboratory && input.roles.some(isLabRole)))
     throw refuseField('workgroupId', laboratoryTexts.chooseLaboratory)
   if (rolesWithoutProposal(input.roles).length === 0) throw refuseField('roles', onlyByProposal)
-  // One whose time is over does not stand in the way of the next.
+  // An expired invitation does not prevent the next.
   await db
     .updateTable('invites')
     .set((eb) => ({ status: 'expired', version: eb('version', '+', 1) }))
@@ -166,7 +166,7 @@ export const byCode = (db: Db, code: string) =>
 
 export const isOver = (expiresAt: string | Date, now: Date) => new Date(expiresAt).getTime() <= now.getTime()
 
-/** What the invited person sees. @throws Refusal `not_found` */
+/** The invitation as the invited person sees it. @throws Refusal `not_found` */
 export async function inviteOfCode({ db, now }: PublicContext, code: string) {
   const { email, workgroup, roles, status, expiresAt } = found(await byCode(db, code))
   const shown = status === 'pending' && isOver(expiresAt, now) ? ('expired' as const) : status

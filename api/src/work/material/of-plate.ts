@@ -38,7 +38,7 @@ function proposalsOf(candidates: readonly Candidate[], recorded: readonly Record
     proposals.find((one) => one.kind === kind && one.id === id)?.reason ?? null
 }
 
-/** What a plate recorded, what it may record and what is missing. */
+/** Recorded, possible and missing items of a plate. */
 export async function materialsOf({ db, now }: Context, plate: PlateRecord): Promise<PlateMaterials> {
   const open = takesMaterials(plate)
   const recorded = await recordedOn(db, plate)

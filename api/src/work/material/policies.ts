@@ -8,7 +8,7 @@ import { actorsOf } from '../../records/people/acted-label.ts'
 import { notifyLeads } from '../../records/people/notify-leads.ts'
 import { texts } from './texts.ts'
 
-/** What the own laboratory requires of plates of each of its types. */
+/** Requirements of the own laboratory for plates of each of its types. */
 export async function listMaterialPolicies(
   context: Pick<Context, 'db' | 'viewer'>,
 ): Promise<MaterialPolicy[]> {

@@ -32,7 +32,7 @@ export interface OpenRow {
   readonly missing: ToldParty[]
 }
 
-/** What the text of the statement depends on. */
+/** Conditions that decide the text of the statement. */
 interface Shape {
   readonly seesAll: boolean
   readonly isBackwards: boolean

@@ -9,7 +9,7 @@ import { type OpenRow, statementFor } from './open-statement.ts'
 
 type Query = ListInput & FiltersOf<'listMissingCommunications'> & { readonly now: Date }
 
-/** What of which somebody was not told: urgent first, then the oldest. */
+/** Missing communications: urgent first, then the oldest. */
 export async function listMissingCommunications(db: Db, viewer: Viewer, query: Query) {
   const { now, kind = [], category = [], late = null, q, page, pageSize, sort = 'since' } = query
   const statement = statementFor({

@@ -8,8 +8,9 @@ type FamilyAnswers = NonNullable<Newborn['familyAnswers']>
 type WithoutCard = NonNullable<Newborn['answersWithoutCard']>
 
 /**
- * What the family said last, by category, with the card on which it stands; categories of which nothing is said are left out. A birth
- * point may have taken the card out of its draft: what a person wrote on it stays the newborn's.
+ * Last answers of the family, by category, with the card on which they were written; categories without an answer are
+ * left out. A birth point may have taken the card out of its draft: an answer that a person wrote on it still belongs to
+ * the newborn.
  */
 export async function familyAnswers(
   db: Db,

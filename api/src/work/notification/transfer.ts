@@ -15,9 +15,9 @@ type Asked = Pick<BodyOf<'transferNotifications'>, 'fromUserId' | 'toUserId' | '
 const aboutOthersActs = ['user', 'user-right', 'workgroup', 'api-key']
 
 /**
- * Hands what one person has still to do over to another, as new. Notices about accounts, rights and settings stay: everybody
- * who is to know has one of their own, and whoever they warn of must not take them away. The other person is of the same
- * laboratory, and takes over what a role and a category of theirs works on.
+ * Moves one person's open notices to another, as new. Notices about accounts, rights and settings stay: every recipient
+ * has an own copy, and the person whom they warn of must not remove them. The other person is of that laboratory, and has
+ * the notice's role and category.
  * @returns how many notifications moved, and how many stayed for which reason.
  */
 export async function transferNotifications(context: Context, transfer: BodyOf<'transferNotifications'>) {
@@ -43,7 +43,7 @@ export async function transferNotifications(context: Context, transfer: BodyOf<'
   return { count: rows.length, stayed }
 }
 
-/** The same without moving anything, in groups of one type, role and fate; those that move come first. */
+/** Previews the move without moving anything, in groups of one type, role and fate; moving groups come first. */
 export async function previewTransfer(db: Db, query: Preview): Promise<TransferPreview> {
   const { from, to, notices } = await fatesOf(db, query, { lock: false })
   const groups = new Map<string, TransferGroup>()
@@ -86,7 +86,7 @@ async function peopleOf(db: Db, { fromUserId, toUserId, role }: Asked) {
   return { from, receiver }
 }
 
-/** What the person has still to do of what is asked for, the oldest first. */
+/** The person's open notices that match the query, the oldest first. */
 async function findNotices(db: Db, { fromUserId, role, type, ids }: Asked, lock: boolean) {
   let query = db
     .selectFrom('notifications')

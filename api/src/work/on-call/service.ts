@@ -97,7 +97,10 @@ const lock = async ({ db, viewer }: Context, id: number) =>
       .executeTakeFirst(),
   )
 
-/** Days gone by stay as they were; from its first day on an entry changes with a reason. @throws Refusal `validation` */
+/**
+ * Checks a change of the calendar. Past days stay unchanged; from its first day on an entry changes with a reason.
+ * @throws Refusal `validation`
+ */
 function checkChange(
   { now }: Context,
   before: OnCallShift,

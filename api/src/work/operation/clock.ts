@@ -35,7 +35,7 @@ async function latestOfTrail(db: Db): Promise<number | null> {
   return at === null ? null : new Date(at).getTime()
 }
 
-/** Seconds by which the clock stands before the trail, which is of the past. */
+/** Seconds by which the clock is behind the trail's last moment, which is in the past. */
 async function beforeTrail(db: Db, clock: () => Date): Promise<number> {
   return (Math.max((await latestOfTrail(db)) ?? firstRelease, firstRelease) - clock().getTime()) / 1000
 }
@@ -51,7 +51,7 @@ export async function wrongClock(db: Db, kind: 'embedded' | 'server', clock: () 
   return before > toldFrom ? [{ code: 'clock_before_trail', count: 1, seconds: before }] : []
 }
 
-/** A clock that may stand far ahead at a start: nobody did anything for long before it. */
+/** The clock may be far ahead at a start: the trail has no act for long before it. */
 export async function longAfterTrail(db: Db, clock: () => Date): Promise<Warning[]> {
   const latest = await latestOfTrail(db)
   const seconds = latest === null ? 0 : Math.round((clock().getTime() - latest) / 1000)
@@ -76,7 +76,7 @@ export function clockJumps(clock: () => Date, steady: () => number): () => numbe
 }
 
 /**
- * A server that writes wrong moments into records and reports must not work. What the trail tells is a warning alone: a
+ * A server that writes wrong moments into records and reports must not work. The trail's moments give a warning alone: a
  * clock that once was ahead would keep the server from work until that moment comes.
  */
 export const clockProblem = (warnings: readonly Warning[]): Problem[] =>

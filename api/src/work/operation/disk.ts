@@ -6,7 +6,7 @@ import type { Warning } from './warning.ts'
 
 const codes = { full: 'disk_full', read_only: 'disk_read_only' } as const
 
-/** What keeps files from being kept now: `/readyz` answers 503 meanwhile, and calls that keep nothing go on. */
+/** Reasons why files cannot be kept now: `/readyz` answers 503 meanwhile, and calls that keep no file continue. */
 export async function diskWarnings(dataDir: string): Promise<Warning[]> {
   try {
     await tryWriting(dataDir)

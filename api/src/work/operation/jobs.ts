@@ -10,7 +10,7 @@ const tolerated = 60_000
 const latestOf = (now: Date) => new Date(now.getTime() + tolerated).toISOString()
 
 /**
- * Runs that a clock ahead of time recorded would keep a job that stands still from being late: they become runs of now.
+ * A clock that was ahead recorded runs in the future, which would hide a stopped job. These runs get the present moment.
  * @returns how many
  */
 export async function recallFarRuns(db: Db, now: Date): Promise<number> {

@@ -11,9 +11,10 @@ interface Place {
 }
 
 /**
- * Writes down a lost file that a reader met, so that nobody waits an hour for the check to find it. Every row of the content is named:
- * each may be a document of its own. It is written beside the reader, whose transaction is rolled back and may hold the only
- * connection; where that fails, the check finds the file. Nothing is named while the whole folder is gone, which `/readyz` tells.
+ * Records a lost file that a reader met, so that nobody waits an hour for the check to find it. Every row of the content
+ * is named: each may be a document of its own. The record is written outside the reader's transaction, which is rolled
+ * back and may hold the only connection. Where that fails, the check finds the file. Nothing is named while the whole
+ * folder is missing, which `/readyz` tells.
  */
 export const tellLostFile =
   ({ db, dataDir, clock }: Place): Services['tellLostFile'] =>

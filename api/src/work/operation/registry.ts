@@ -34,7 +34,7 @@ const leftToNobody = (registry: RemoteRegistry, place: RemotesPlace): string[] =
     .filter((name) => steps.findLast(({ remote }) => remote === name)?.action === 'recall')
 }
 
-/** What is wrong with a registry that can be reached. @throws Error when folders or files cannot be read */
+/** Problems of a registry that can be reached. @throws Error when folders or files cannot be read */
 function wrongWith(place: RemotesPlace, check: boolean, now: Date): Warning[] {
   if (!existsSync(fileOf(place)))
     return hadRegistry(place) ? [{ code: 'registry_unusable', count: 1, seconds: 0 }] : []
@@ -91,8 +91,8 @@ function asksFolder(folder: string): () => Promise<void> {
 }
 
 /**
- * Looks at the registry of remotes. What is wrong is a warning, never a reason for 503: browsers go on with the registry
- * that they trusted last, and their calls need the API.
+ * Checks the registry of remotes. A problem is a warning, never a reason for 503: browsers keep using the last registry
+ * that they trusted, and their calls need the API.
  */
 export function registryWatch({
   remotesDir,

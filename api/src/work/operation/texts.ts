@@ -1,7 +1,7 @@
 import { both } from '../../platform/both-languages.ts'
 import type { WarningCode } from './warning.ts'
 
-/** What an operator does about it: Italian first, then English. */
+/** Advice for an operator: Italian first, then English. */
 const warningWords: Readonly<Record<WarningCode, readonly [italian: string, english: string]>> = {
   disk_full: [
     'Il disco di DATA_DIR è pieno: documenti e file non si conservano. Fare spazio; il resto riprende da solo',

@@ -1,4 +1,4 @@
-/** Work in the background that stands still while calls are answered as ever, and limits that nobody approved. */
+/** Background work that has stopped while calls are answered normally, and limits that nobody approved. */
 export type WarningCode =
   | 'disk_full'
   | 'disk_read_only'

@@ -40,13 +40,13 @@ export interface WatchOptions {
 }
 
 /**
- * Says which background work stands still. Before `start` it knows no log, takes the data for a
- * demonstration's and compares no clocks.
+ * Reports stopped background work. Before `start` it knows no log, takes the data for a demonstration's and compares no
+ * clocks.
  */
 export interface Watch {
   /**
-   * One look at a time, whose outcome is kept for seconds. A look that fails leaves the outcome before it.
-   * @param within milliseconds after which the outcome before is answered; the look goes on
+   * One look at a time, whose outcome is cached for seconds. A look that fails keeps the previous outcome.
+   * @param within milliseconds after which the previous outcome is answered; the look continues
    */
   warnings(within?: number): Promise<readonly Warning[]>
   /** @returns takes the outcome of each round of a periodic job: its error, or null */
@@ -66,7 +66,7 @@ export interface Watch {
 
 declare module '../../platform/calls/services.ts' {
   interface Services {
-    /** Says which background work stands still; the app stops it when it closes. */
+    /** Reports stopped background work; the app stops it when it closes. */
     readonly watch: Watch
   }
 }
@@ -87,7 +87,7 @@ export function createWatch({ db, clock, mailServer, remotes }: WatchOptions): W
 
   let difference = clockDifference(db, clock)
 
-  /** What was noticed at a moment and is told for an hour. */
+  /** Events that are told for an hour. */
   const noticed = new Map<WarningCode, { readonly warning: Warning; readonly until: number }>()
   let jumpedBy = () => 0
 
@@ -171,7 +171,10 @@ export function createWatch({ db, clock, mailServer, remotes }: WatchOptions): W
     return seconds > bearable ? seconds : 0
   }
 
-  /** What a wrong clock put far away is due again once the clock is right; a wrong clock would take what is right for far. */
+  /**
+   * A job that a wrong clock put far in the future is due again once the clock is right. A wrong clock would take right
+   * moments for far ones.
+   */
   const recallFar = async () => {
     if ((await clockWrongBy()) > 0) return
     await recallFarAttempts(db, clock())

@@ -9,7 +9,7 @@ let test: TestApp
 let analyst: TestPerson
 let lead: TestPerson
 let second: TestPerson
-// A recall that a test reopens would stand beside that of another one.
+// A recall that a test reopens would appear beside that of another one.
 beforeEach(async () => {
   test = await startTestApp()
   analyst = await test.as('analyst')

@@ -32,7 +32,7 @@ export const plannedCardSetKind: SetKind<PlannedCardSetRecord> = {
   records,
   copyContent: copyPlannedCardRules,
   activated: async ({ db }, { workgroupId }, predecessor) => {
-    // Newborns accepted while no rule acted are planned for now; what acted goes on acting for the others.
+    // Newborns accepted while no rule acted are planned for now; earlier requests stay for the others.
     if (predecessor === null && workgroupId !== null) await lookAtAll(db, workgroupId)
   },
 }
@@ -58,7 +58,7 @@ export async function listPlannedCardSets(
 
 type LabelledRule = PlannedCardRule & { readonly motivationLabel: string }
 
-/** What a set says, in its order, with the labels of the motivations. */
+/** Rules of a set, in its order, with the labels of the motivations. */
 async function rulesOf(db: Db, setId: number): Promise<LabelledRule[]> {
   const found = await db
     .selectFrom('plannedCardRules as rule')

@@ -23,8 +23,8 @@ interface UpdateInput {
 }
 
 /**
- * Writes the rules of a draft that nobody has signed. What they leave out of the conditions of safety is named by whoever writes
- * them, and kept in the audit trail.
+ * Writes the rules of a draft that nobody has signed. The author names the conditions of safety that the rules leave out;
+ * the audit trail keeps them.
  * @throws Refusal `not_found`, `lead_required`, `invalid_transition`, `stale_version`, `validation`
  */
 export async function updateRules(context: Context, { params: { id }, body }: UpdateInput) {

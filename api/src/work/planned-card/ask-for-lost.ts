@@ -23,7 +23,7 @@ interface LostCard {
   /** The laboratory that misses the card. */
   readonly workgroupId: number
   readonly categories: readonly Screening[]
-  /** The same by the laboratory that analyses them: each asks for its own. */
+  /** Lost categories by the laboratory that analyses them: each asks for its own. */
   readonly parts: readonly { readonly workgroupId: number; readonly categories: readonly Screening[] }[]
 }
 
@@ -39,8 +39,8 @@ const unanswered = sql`newborns.closure_at is null and not ${saidDeceasedOf(sql.
     and later.sample_number > card.sample_number and later.status in (${literals(comingSampleStatuses)}))`
 
 /**
- * Cards that did not come to the laboratory of acceptance, with everything that they were sent for, and cards of which a second
- * laboratory misses its own categories; both after the hours set.
+ * Cards that did not come to the laboratory of acceptance, with all their categories, and cards of which a second
+ * laboratory misses its own categories. Both after the hours set.
  * @param id one card, to be looked at again
  */
 async function findLost(db: Db, now: Date, id?: number, workgroupId?: number): Promise<LostCard[]> {
@@ -72,7 +72,7 @@ async function findLost(db: Db, now: Date, id?: number, workgroupId?: number): P
   return rows.map((row) => ({ ...row, id: Number(row.id), newbornId: Number(row.newbornId) }))
 }
 
-/** What the newborn lacks without the card: another card of it, or what was asked for already, takes care of the rest. */
+/** Categories that the newborn lacks without the card: another card of it, or an earlier request, gives the others. */
 async function neededParts(step: JobStep, { id, newbornId, categories, parts }: LostCard) {
   const needed = await neededCategories(step, { id, newbornId }, categories)
   return parts

@@ -100,7 +100,7 @@ describe('at the acceptance of a card', () => {
   it('case 11: after a transfusion cards are planned at 3 and 120 days, and the ward is told', async () => {
     const { newborn } = await sentCard(transfused)
     const { newbornId, birthPointId } = newborn.card
-    // Born 84, transfused 48 hours ago.
+    // Age 84 hours, transfused 48 hours ago.
     expect(await planOf(newbornId)).toEqual([
       '5 ic+sne post_transfusion pending',
       '122 btd+tgal post_transfusion pending',

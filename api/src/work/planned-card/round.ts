@@ -5,7 +5,7 @@ import { lookAtConsents, tellUnheardRefusals } from './look-at-consents.ts'
 import { lookAtLeftOut } from './look-at-left-out.ts'
 import { askForEnds, remindPlaces, writeLetters } from './tell-places.ts'
 
-/** What is to be done now for planned cards and for cards that did not come. Safe to repeat, and for several processes. */
+/** Due work for planned cards and for cards that did not come. Safe to repeat, and for several processes. */
 export async function plannedCardRound(tools: JobTools): Promise<void> {
   while (await lookAtConsents(tools));
   await tellUnheardRefusals(tools)

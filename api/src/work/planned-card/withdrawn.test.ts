@@ -4,7 +4,7 @@ import { equip } from '../../testing/factories.ts'
 import { type inventCards, startTestApp, type TestApp } from '../../testing/index.ts'
 import { newCard } from '../../testing/one-card.ts'
 
-/** Planned cards that a correction withdraws, and that new rules leave standing. */
+/** Planned cards that a correction withdraws, and that new rules keep. */
 
 let test: TestApp
 let newborn: Awaited<ReturnType<typeof newCard>>

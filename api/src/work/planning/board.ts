@@ -12,7 +12,7 @@ export interface Board {
   /** The plates of the group with this one; alone it is one. */
   readonly siblings: readonly PlateRecord[]
   readonly wells: ReadonlyMap<number, readonly Well[]>
-  /** Samples on siblings whose category the person does not see: their places are taken all the same. */
+  /** Samples on siblings whose category the person does not see: they occupy wells too. */
   readonly elsewhere: readonly Standing[]
 }
 
@@ -54,7 +54,10 @@ export const wellsOf = (board: Board, plateId: number): readonly Well[] => board
 
 export const fillOrderOf = (plate: PlateRecord): FillOrder => plate.fillOrder
 
-/** Every sample of the group with its wells, also of external assessment; of one plate alone its own. Replicates stand in their order. */
+/**
+ * Every sample of the group with its wells, also of external assessment; of one plate alone its own. Replicates are in
+ * their order.
+ */
 export const standing = (board: Board): Standing[] => [
   ...board.siblings
     .flatMap(({ id }) => wellsOf(board, id))
@@ -79,8 +82,8 @@ export function placesOfGroup(board: Board): ReadonlyMap<number, Position> {
 }
 
 /**
- * Wells of a plate that a sample cannot take: what stands there, and in a group what another sample has on a
- * sibling, because a place belongs to one sample in the whole group.
+ * Wells of a plate that a sample cannot take: occupied wells, and in a group wells of another sample on a sibling,
+ * because a place belongs to one sample in the whole group.
  */
 export function occupied(board: Board, plate: PlateRecord, sampleId?: number): Set<Position> {
   const own = wellsOf(board, plate.id).filter(({ type }) => type !== 'empty')
@@ -95,7 +98,7 @@ export function occupied(board: Board, plate: PlateRecord, sampleId?: number): S
 
 export const nothingChanged = { placed: [], freed: [], leftOut: [] }
 
-/** The answer of a planning call, with the whole map of each plate of the board as it now stands. */
+/** The answer of a planning call, with the whole present map of each plate of the board. */
 export async function changeOf(
   context: Context,
   board: Board,

@@ -25,7 +25,7 @@ export async function compressPlate(context: Context, board: Board): Promise<Pla
         key: well.sampleId === null ? `${plate.id}/${well.position}` : keyOf(well.sampleId),
       })),
   )
-  // What stands on a sibling out of sight stays, and with it the same sample here.
+  // A sample on a sibling out of sight keeps its place, also on this plate.
   const unseen = board.elsewhere.map(({ position, sampleId, eqaSampleId }) => ({
     position,
     fixed: true,

@@ -10,14 +10,14 @@ import { type Board, placesOfGroup, standing, wellsOf } from './board.ts'
 
 /** The map that the plates of a group share; it grows as samples are placed. */
 export interface GroupMap {
-  /** Where the sample already stands on some sibling. */
+  /** The sample's place on a sibling, if it has one. */
   placeOf: (sampleId: number) => Position | undefined
-  /** Room for a sample: its place on the siblings, the well chosen by hand, or the first that is free. */
+  /** A place for a sample: its place on the siblings, the well chosen by hand, or the first free one. */
   find: (sampleId: number, needs: ReadonlyMap<number, number>, well?: Position) => GroupPlacement | null
   take: (sampleId: number, placement: GroupPlacement) => void
 }
 
-/** @param startWell samples that have no place yet stand at or after it. */
+/** @param startWell first well for samples that have no place yet. */
 export function groupMap(board: Board, order: FillOrder, startWell?: Position): GroupMap {
   const places = placesOfGroup(board)
   const samples = standing(board)

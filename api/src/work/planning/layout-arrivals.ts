@@ -12,7 +12,8 @@ import { notPlannable } from './samples.ts'
 import { texts } from './texts.ts'
 
 /**
- * Analyses that a layout places and that stand on no plate now, by plate. What the layout takes off was freed before.
+ * Analyses that a layout places and that are on no plate now, by plate. Samples that the layout removes were freed
+ * before.
  * @throws Refusal `not_plannable`, `punches_exhausted`
  */
 export async function arrivals(

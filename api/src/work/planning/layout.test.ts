@@ -289,7 +289,7 @@ it('a move in a group takes the sample along on every sibling, and a seen map co
   await planner.call('movePlanned', await move('A1', 'H12'))
   const blanks = (await seen()).map(({ wells }) => wells.filter(({ type }) => type === 'white_spot'))
   expect(blanks.map((wells) => wells.map(({ position }) => position))).toEqual([['H12'], ['H12']])
-  // A colleague changes the sibling alone: the act on this plate is refused all the same.
+  // A colleague changes the sibling alone: the act on this plate is refused too.
   const old = { id: randomUUID(), seen: moved.layout }
   await colleague.call('placeWhiteSpot', {
     params: { id: btd ?? 0 },

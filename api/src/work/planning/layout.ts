@@ -13,7 +13,7 @@ import { emptyReserved, fillReserved } from './reserved-wells.ts'
 import { standsIn } from './samples.ts'
 import { texts } from './texts.ts'
 
-/** Moves what stands in a well, with its replicates and what stands there on the siblings. */
+/** Moves the content of a well, with its replicates and the contents of that well on the siblings. */
 export function movePlanned(
   context: Context,
   board: Board,

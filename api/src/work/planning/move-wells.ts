@@ -2,7 +2,7 @@ import type { Well } from '@sne/shared/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 
-/** An unpunched well of a sample and where its content goes. */
+/** An unpunched well of a sample and the target of its content. */
 export interface WellMove {
   readonly plateId: number
   readonly well: Well

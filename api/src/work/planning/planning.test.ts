@@ -156,7 +156,7 @@ describe('planning', () => {
   it('planning restores the exact state after any sequence of placing, freeing and compressing', async () => {
     const before = await analyzables()
     const wells = await mapOf()
-    // A small generator with a fixed seed: the walk is the same in every run.
+    // A small generator with a fixed seed: every run takes equal steps.
     let seed = 7
     const random = (below: number) => {
       seed = (seed * 48271) % 2147483647

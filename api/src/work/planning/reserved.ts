@@ -8,7 +8,7 @@ import type { PlateRecord } from '../../records/plates/queries.ts'
 import { type Board, changeOf, touch, wellAt, wellsOf } from './board.ts'
 import { texts } from './texts.ts'
 
-/** What a well is after its blank or control was taken off. */
+/** Columns of a well after its blank or control was removed. */
 export const emptied = {
   type: 'empty',
   qcLevel: null,

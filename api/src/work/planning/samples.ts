@@ -36,14 +36,14 @@ export const withoutDiscs = (
 
 export type SingleInput = BodyOf<'planSingle'>
 
-/** @throws Refusal `not_plannable` when a sample is wanted in another well than the one in which it stands. */
+/** @throws Refusal `not_plannable` when a sample is wanted in another well than its present one. */
 export function checkSameWell(there: string, wanted: string | undefined): void {
   if (wanted === undefined || wanted === there) return
   throw refuse('not_plannable', { message: texts.standsOnPlate(there) })
 }
 
 /**
- * Places the analyses named, each in its well or in the first room; one that finds none refuses them all.
+ * Places the named analyses, each in its well or in the first free place; an analysis without a place refuses them all.
  * @throws Refusal `not_plannable`, `punches_exhausted`, `well_occupied`, `plate_full`
  */
 export async function planSome(
@@ -85,7 +85,7 @@ export async function planSome(
   return changeOf(context, board, { placed })
 }
 
-/** Why an analysis stands in planning for no well of the plate; names its card where the laboratory has it. */
+/** Why planning offers an analysis for no well of the plate; names its card where the laboratory has it. */
 export async function notPlannable(
   { db }: Context,
   { workgroupId }: Board['plate'],
@@ -140,7 +140,7 @@ export async function planEverything(
   const places: Place[] = []
   const leftOut = all.filter((row) => !enoughDiscs(row)).map((row): LeftOut => withoutDiscs(row, [row]))
 
-  // In a group a sample that stands on a sibling goes to the same well, or not at all.
+  // In a group a sample of a sibling gets its well there, or none.
   const group = placesOfGroup(board)
   const free: Plannable[] = []
   for (const row of all.filter(enoughDiscs)) {

@@ -143,7 +143,7 @@ const wellOf = (plateId: number, position: Position, index: number, reserved: Re
   qcLotId: reserved?.lotId ?? null,
 })
 
-/** Sibling plates with one shared well map. @throws Refusal `duplicate` when a type stands twice. */
+/** Sibling plates with one shared well map. @throws Refusal `duplicate` when a type occurs twice. */
 export async function insertPlateGroup(
   context: Context,
   input: { readonly name?: string | null; readonly plates: readonly NewPlate[] },

@@ -30,7 +30,7 @@ async function answer(context: Context, ids: readonly number[], step: Omit<Plate
   return { ...step, plates: plates.map(toPlateRow) }
 }
 
-/** Analyses that stand on a plate, with the state of their discs. */
+/** Analyses on a plate, with the state of their discs. */
 const analysesOn = ({ db }: Context, plateId: number) =>
   db
     .selectFrom('sampleAnalyses')
@@ -81,7 +81,7 @@ async function blockersOf(context: Context, plate: PlateRecord): Promise<PlateBl
 }
 
 /**
- * Closes one locked plate: what was punched goes to analysis, the rest back to planning.
+ * Closes one locked plate: punched samples move to analysis, the others back to planning.
  * @param blockers why one of the plates that are closed together cannot be closed
  */
 async function closeOne(

@@ -5,8 +5,8 @@ import { placeEqaSample, placesOf, samplesOfRounds } from '../../records/eqa/pla
 import { plateRecords } from '../../records/plates/queries.ts'
 
 /**
- * The EQA samples of a repeated run go to the same wells of its copy; those whose round was sent, or that stand on another plate
- * meanwhile, stay behind. The source counts no more.
+ * Moves the EQA samples of a repeated run to the corresponding wells of its copy. Samples whose round was sent, or that
+ * are on another plate meanwhile, stay behind. The source run counts no more.
  */
 export async function takeEqaSamples(context: Context, sourceId: number, copyId: number): Promise<void> {
   const { db, viewer } = context

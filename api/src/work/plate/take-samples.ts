@@ -73,7 +73,7 @@ export async function takeSamples(context: Context, sourceId: number, copyId: nu
     'discard',
     { discardedReason: 'ripetizione corsa', pendingReason: null, pendingNote: null, pendingSince: null },
   )
-  // For a moment they are planned without a plate; then they are planned on the copy, or stand again in planning.
+  // The samples are planned without a plate in between; then they are planned on the copy, or return to planning.
   const ids = analyses.map((one) => one.analyzableSampleId)
   const led = analyses.filter(({ beside }) => !beside)
   await releaseRepetitions(context, analyses)

@@ -5,7 +5,10 @@ import type { Viewer } from '../../platform/sessions/viewer.ts'
 import { planRefusal } from '../../records/plates/plan-refusal.ts'
 import { plannableOn } from '../../records/plates/plannable.ts'
 
-/** What waits for plates of the viewer's laboratory, by type in the usual order, as the planning of each type lists it. */
+/**
+ * Analyses that wait for plates of the viewer's laboratory, by type in the usual order, as the planning of each type
+ * lists them.
+ */
 export async function listWaiting(db: Db, viewer: Viewer): Promise<PlateWaiting[]> {
   const { workgroupId } = viewer
   if (workgroupId === null) return []

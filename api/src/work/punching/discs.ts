@@ -75,7 +75,7 @@ export async function startPunching(
   })
 }
 
-/** The only disc was taken back: the plate stands as before it. */
+/** The only disc was undone: the plate returns to its earlier status. */
 export async function undoPunching(context: Context, plateId: number): Promise<void> {
   const done = await context.db
     .selectFrom('wells')

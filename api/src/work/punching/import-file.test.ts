@@ -36,7 +36,7 @@ const dryRun = async (file: { name: string; bytes: string }, by = planner) => {
   return answer.report
 }
 type Decisions = { well: string; decision: 'leave' | 'redo' | 'to_planning' }[]
-/** What the page sends after a dry run: every well that is as planned, and the decisions. */
+/** The page's request after a dry run: every well that is as planned, and the decisions. */
 async function sent(file: { name: string; bytes: string }, decisions: Decisions = [], confirmed = false) {
   const { wells, version } = await dryRun(file)
   const confirmable = wells.filter((one) => one.confirmable).map(({ position }) => position)

@@ -29,7 +29,7 @@ export async function readPuncherFile(
   return output
 }
 
-/** What the record of a well keeps of the file. */
+/** Facts of the file in the record of a well. */
 function noteOf({ position, records }: Compared, { status }: PuncherStep): string | undefined {
   if (status === 'punched') return undefined
   const cards = [...new Set(records.flatMap(({ record }) => record.cardBarcode ?? []))]
@@ -38,10 +38,11 @@ function noteOf({ position, records }: Compared, { status }: PuncherStep): strin
 }
 
 /**
- * Compares a puncher's file with the plan of one plate and, unless it is a dry run, punches the confirmed wells and records what
- * was decided of the others, each disc as one punched by hand. All of it or nothing; sent again it changes nothing.
- * @throws Refusal `invalid_transition`, `file_mismatch`, `stale_version`, `file_to_confirm` while a well that differs is undecided,
- * `punches_exhausted`
+ * Compares a puncher's file with the plan of one plate. Unless it is a dry run, it punches the confirmed wells and
+ * records the decisions on the others, each disc as one punched by hand. All of it or nothing; a repeated file changes
+ * nothing.
+ * @throws Refusal `invalid_transition`, `file_mismatch`, `stale_version`, `file_to_confirm` while a well that differs is
+ * undecided, `punches_exhausted`
  */
 export async function importPuncherFile(
   context: Context,

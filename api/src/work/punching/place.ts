@@ -50,7 +50,7 @@ async function belongsTo({ db }: Context, { plate, plates }: Punching, sampleId:
 const asExpected = (item: PunchingItem | null | undefined): WrongCard['expected'] =>
   item?.barcode ? { well: item.position, barcode: item.barcode, protocol: item.protocol } : null
 
-/** The card in hand stands on the plate, and another one comes before it. @throws Refusal `wrong_card` */
+/** The scanned card is on the plate, and another one comes before it. @throws Refusal `wrong_card` */
 export function checkOrder({ items }: Punching, item: PunchingItem): void {
   const expected = asExpected(placeBefore(items, item))
   if (!expected) return

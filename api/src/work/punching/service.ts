@@ -64,16 +64,16 @@ async function punchedBy({ db }: Context, { plates, items }: Punching, { scanId,
 }
 
 /**
- * Records the disc of one place on the plate and its siblings. The same scan again changes nothing.
- * @throws Refusal `wrong_card` (with `inOrder` before its turn, too), `unknown_card`, `punches_exhausted`, `invalid_transition`, `validation` for a sample's
- * disc that no scanned card confirms
+ * Records the disc of one place on the plate and its siblings. Repeating the scan changes nothing.
+ * @throws Refusal `wrong_card` (with `inOrder` before its turn, too), `unknown_card`, `punches_exhausted`,
+ * `invalid_transition`, `validation` for a sample's disc that no scanned card confirms
  */
 export async function punch(context: Context, plateId: number, input: Punch): Promise<PunchResult> {
   const punching = await openPunching(context, plateId)
   const before = await punchedBy(context, punching, input)
   if (before) return resultOf(context, plateId, before, false)
   const item = await placeOf(context, punching, input, 'to_punch')
-  // What was not punched may be said of the well in front of a person; what was, of the card alone.
+  // A person may mark a shown well as not punched; a punched disc needs the card's scan.
   if (isCardWell(item.type) && input.status === 'punched' && !input.barcode)
     throw refuseField('barcode', texts.scanCard)
   if (input.inOrder) checkOrder(punching, item)
@@ -150,7 +150,7 @@ export async function unpunch(context: Context, plateId: number, input: Unpunch)
 
 interface NotesInput {
   readonly notes: string | null
-  /** What `notes` replaces. Not the plate's version: each punched disc counts it up. */
+  /** The notes that `notes` replaces. Not the plate's version: each punched disc counts it up. */
   readonly was: string | null
 }
 

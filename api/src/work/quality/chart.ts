@@ -76,7 +76,7 @@ const toPoint = (row: Value, { decimals, answers }: Pick<Code, 'decimals' | 'ans
   ...(row.deletedAt === null ? {} : { deleted: true }),
 })
 
-/** Decisions about a run: those that stand by their kind, those that another one replaced as `earlier`. */
+/** Decisions about a run: valid ones by their kind, replaced ones as `earlier`. */
 function decisionEvents(row: Value, decisions: readonly RunDecision[]): ControlEvent[] {
   const { plateId, name, barcode, qcOverride, wrongRun, rejection } = row
   const stands = { released: qcOverride, wrong: wrongRun, rejected: rejection }

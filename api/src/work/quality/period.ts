@@ -48,7 +48,7 @@ const readings = (db: Db, viewer: Viewer, analysisTypeId: number, { from, to }: 
 export const runsIn = (...about: Parameters<typeof readings>) =>
   readings(...about).where('result.deletedAt', 'is', null)
 
-/** The same with the judged readings that were deleted: what their controls showed is not undone. */
+/** Judged readings with the deleted ones: deletion does not undo the results of their controls. */
 export const readingsIn = (...about: Parameters<typeof readings>) =>
   readings(...about)
     .leftJoin('users as deleter', 'deleter.id', 'result.deletedBy')

@@ -5,7 +5,7 @@ import { mostRows, sheetAnswer } from '../../platform/calls/sheet-answer.ts'
 import { texts } from './texts.ts'
 import { analysesOf, firstRunOf, toTraced } from './trace.ts'
 
-/** The same as a workbook. @throws Refusal `not_found` */
+/** The trace as a workbook. @throws Refusal `not_found` */
 export async function exportTrace(context: Context, query: QueryOf<'exportTrace'>) {
   const all = await analysesOf(context, query, await firstRunOf(context, query))
     .orderBy('result.importedAt')

@@ -58,7 +58,7 @@ export async function createReagentLot(
   return findReagentLot(db, viewer, now, made.id)
 }
 
-/** What a lead released the lot for: it stays. */
+/** Fields that a lead released the lot for: they cannot change. */
 const signedFields = ['code', 'expiresOn', 'receivedOn'] as const
 
 /** @throws Refusal `not_found`, `stale_version`, `duplicate`, `validation` */

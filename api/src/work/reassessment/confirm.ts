@@ -24,8 +24,9 @@ async function hasReturned(
 }
 
 /**
- * A validator says that an accepted report holds all the same. Marks that the person did not read stay open.
- * @throws Refusal `open_findings` for a negative that the judgement forbids now, `validator_required`, `invalid_transition`, `stale_version`, `not_found`
+ * A validator confirms that an accepted report is still valid. Marks that the person did not read stay open.
+ * @throws Refusal `open_findings` for a negative that the judgement forbids now, `validator_required`,
+ * `invalid_transition`, `stale_version`, `not_found`
  */
 export async function confirmReassessment(
   context: Context,
@@ -49,7 +50,7 @@ export async function confirmReassessment(
     .execute()
   if (named.length < new Set(ids).size)
     throw refuse('stale_version', { details: { current: { ids: named.map((one) => one.id) } } })
-  // A negative that the present facts forbid is reopened, or closed by an override: no reason alone lets it stand.
+  // A negative that the present facts forbid is reopened, or closed by an override: a reason alone does not confirm it.
   await askGate(context, row)
   if (row.outcome === 'positivity_returned' && !(await hasReturned(context, row)))
     throw refuse('invalid_transition', {

@@ -39,7 +39,7 @@ const platesWith =
       .where(`material.${column}`, '=', id)
       .where(inItalianDays('result.importedAt', from ?? undefined, to ?? undefined))
 
-/** What may be wrong: its laboratory's row, and the plates that rest on it. */
+/** Sources that may be wrong: the laboratory's row, and the plates that rest on it. */
 const sources = {
   run: {
     table: 'plates',
@@ -162,8 +162,9 @@ async function holdRuns(context: Context, wrong: Wrong, reason: string): Promise
 }
 
 /**
- * A lead says that a run, a lot, limits, an instrument or reagents were wrong: every accepted report that rests on them is marked, those without a
- * signature go back to the analyst, the runs are held, and the supervisors are told once. @throws Refusal `lead_required`, `not_found` for one of another laboratory
+ * A lead marks a run, a lot, limits, an instrument or reagents as wrong. Every accepted report that rests on them is
+ * marked, unsigned reports are returned to the analyst, the runs are held, and the supervisors are told once.
+ * @throws Refusal `lead_required`, `not_found` for one of another laboratory
  */
 export async function markWrong(context: Context, body: BodyOf<'markWrong'>) {
   const { kind, id, from, to, reason } = body

@@ -7,7 +7,7 @@ import { found } from '../../platform/calls/refusal.ts'
 import { filesWith, sentAgainWithin } from '../../platform/calls/sent-again.ts'
 import { orderInSight } from './order-in-sight.ts'
 
-/** The note that this one repeats. The same words with a document that was not there yet are another note. */
+/** The note that this one repeats. Equal text with a new document is another note. */
 function sameNote({ db, viewer, now }: Context, id: number, file: UploadedFile | undefined, text: string) {
   let rows = db.selectFrom('caseNotes').select('id')
   if (file) rows = rows.where('fileId', 'in', filesWith(db, file.bytes))

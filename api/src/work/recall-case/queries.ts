@@ -27,7 +27,7 @@ interface Asked extends Pick<Sight, 'workgroupId' | 'visibleScreenings'> {
   readonly before: number | RawBuilder<never>
 }
 
-/** What the text of a search depends on. */
+/** Conditions that decide the text of a search. */
 interface Shape extends Pick<CaseFilters, CountedFilter> {
   readonly seesAll: boolean
   readonly sort: string
@@ -37,7 +37,7 @@ interface Shape extends Pick<CaseFilters, CountedFilter> {
   readonly q: string | null
 }
 
-/** What is asked for beside the four counted filters. */
+/** Conditions beside the four counted filters. */
 function about({ q, isOfCategory, isOfBirthPoint }: Shape, asked: Asked): RawBuilder<boolean> {
   const all = [
     sql<boolean>`true`,
@@ -57,7 +57,7 @@ function about({ q, isOfCategory, isOfBirthPoint }: Shape, asked: Asked): RawBui
 const countedFilters = ['mine', 'overdue', 'urgent', 'untold', 'escalated'] as const
 type CountedFilter = (typeof countedFilters)[number]
 
-/** The filters whose numbers stand above the board. */
+/** The filters whose numbers the board shows above its rows. */
 const counted = ({ userId }: Asked): Readonly<Record<CountedFilter, RawBuilder<boolean>>> => ({
   mine: sql<boolean>`coalesce(owner_id = ${userId}::bigint, false)`,
   overdue: sql<boolean>`overdue`,

@@ -38,7 +38,10 @@ const askingAnalysis = sql<number>`coalesce(request.origin_sample_analysis_id, r
       and a.deleted_at is null and done.decided_at is not null and done.status <> 'discarded'
     order by done.decided_at desc limit 1))`
 
-/** The last value of each analyte on the card of that analysis: a second tier stands beside the first tier that asked for it. */
+/**
+ * The last value of each analyte on the card of that analysis: a second tier is shown beside the first tier that asked
+ * for it.
+ */
 const lastValues = sql`(select distinct on (own.analyte) own.*, s.id as analysis_id, measured.barcode, measured.collected_at
   from sample_analyses asking join sample_analyses s on s.analyzable_sample_id = asking.analyzable_sample_id
     join analyzable_samples a on a.id = s.analyzable_sample_id join samples measured on measured.id = a.sample_id
@@ -59,7 +62,7 @@ const findings = sql<StoredFinding[]>`coalesce((
     left join cutoff_columns columns on columns.cutoff_set_id = rule.cutoff_set_id and columns.analyte = v.analyte
   where v.flag <> 'N'), '[]')`
 
-/** The list of requests says the same of a request. */
+/** The list of requests shows these calls of a request too. */
 const attempts = sql<CallsMade>`case when request.id is null then ${callsOfOrder} else ${callsOfRequest} end`
 
 const recipients = sql<NonNullable<RecallCase['request']>['recipients']>`coalesce((
@@ -251,7 +254,7 @@ const openOf = (db: Db, rows: readonly Row[]) =>
     rows.filter((row) => row.mayLeaveFindings),
   )
 
-/** What is shown of cases, in their order. */
+/** Shown columns of cases, in their order. */
 export async function shownCases(db: Db, cases: readonly CaseBase[]): Promise<RecallCase[]> {
   if (cases.length === 0) return []
   const ids = cases.map(({ id }) => id)

@@ -87,7 +87,7 @@ async function carryOut(context: Context, locked: LockedCard, input: Input, name
 }
 
 /**
- * What a second laboratory says of a card from the hub. Saying it again changes nothing.
+ * Records the decision of a second laboratory on a card from the hub. Repeating it changes nothing.
  * @throws Refusal `unknown_card`, `not_for_laboratory`, `invalid_transition`, `validation`
  */
 export async function decideReception(context: Context, input: Input) {
@@ -105,7 +105,7 @@ export async function decideReception(context: Context, input: Input) {
   if (waiting.length === 0 && (input.status !== 'not_valid' || before.state !== 'received'))
     throw refuse('invalid_transition', { message: texts.decided(card.barcode) })
   const names = namesOf(waiting.length > 0 ? waiting : before.categories)
-  // What it had begun is not begun again: only a decision on a card that was awaited can be taken back.
+  // Work that had begun is not begun again: only a decision on an awaited card can be undone.
   const begunNothing = before.categories.every(({ status }) => isOneOf(givesNothingStatuses, status))
   if (input.status === 'accepted' || (input.status === 'not_valid' && begunNothing)) {
     const { shippingId, version } = locked

@@ -11,7 +11,7 @@ import {
 import { listReception } from './listed.ts'
 import { findReception } from './queries.ts'
 
-/** The list finds its cards in one statement of its own: each of them stands as a scan of it finds it. */
+/** The list finds its cards in one statement of its own: it shows each of them as a scan of it does. */
 let test: TestApp
 let laboratory: Awaited<ReturnType<typeof createWorkgroup>>
 let shipment: SentShipment
@@ -70,7 +70,7 @@ afterAll(() => test.close())
 let ids: number[]
 const idOf = (index: number) => ids[index] ?? 0
 
-/** What the list shows, from the rows of the tables. */
+/** Expected rows of the list, from the tables. */
 async function expected(now: Date) {
   const today = new Date('2026-11-21T23:00:00.000Z')
   const isToday = (moment: string | null) => moment !== null && new Date(moment) >= today

@@ -11,7 +11,7 @@ import { type CardRow, isTaken, type Part, partColumns, shownCards, stateOf, toC
 
 type Query = FiltersOf<'listReception'> & ListInput
 
-/** What the text of the statement depends on. */
+/** Conditions that decide the text of the statement. */
 interface Shape {
   readonly sort: string
   readonly isOfCategory: boolean
@@ -81,7 +81,7 @@ const foundCards = (shape: Shape, given: Given) => sql`
   where card.hub_id <> coalesce(${given.workgroupId}::bigint, 0) and (part.waiting or not ${isClosed})
     and ${shape.isOfCategory ? isOfCategory(given) : sql`true`}`
 
-/** What the rows of the page show. */
+/** Columns of the page's rows. */
 const pageParts = ({ workgroupId }: Given) => sql<Part>`(select page.*, own.*
   from page cross join lateral (select ${partColumns}
     from analyzable_samples a join screenings on screenings.id = a.category
@@ -94,7 +94,7 @@ interface Found {
   readonly items: JsonRow[]
 }
 
-/** Cards of a page, how many there are and how many stand in each state, in one statement: all that wait are found once. */
+/** Cards of a page, their total and the number in each state, in one statement: all waiting cards are found once. */
 function pageStatement(db: Db, shape: Shape, given: Given) {
   const direction = shape.sort.startsWith('-') ? sql`desc` : sql`asc`
   const order = sql`by ${direction} nulls last, sample_id ${direction}`
@@ -124,7 +124,7 @@ function statementFor(shape: Shape) {
   return statement
 }
 
-/** What this laboratory waits for, and what it decided today; nobody without a laboratory waits for anything. */
+/** Cards that this laboratory waits for, and those that it decided today; empty for a person without a laboratory. */
 export async function listReception(db: Db, viewer: Viewer, query: Query, now: Date) {
   const { page, pageSize, category = [], state = [], sort = 'hubAcceptedAt' } = query
   const statement = statementFor({ sort, isOfCategory: category.length > 0, isOfState: state.length > 0 })

@@ -81,7 +81,7 @@ export async function lockReceived(context: Context, read: string): Promise<Lock
       message: refused ? texts.consentRefused(barcode) : texts.consentUnknown(barcode),
     })
   }
-  // What the hub accepted after the closure is analysed here too.
+  // A card that the hub accepted after the closure is analysed here too.
   if (row.closureAt !== null && own.status !== 'waiting')
     throw refuse('invalid_transition', { message: texts.closed(barcode) })
   return {

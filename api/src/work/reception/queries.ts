@@ -24,7 +24,7 @@ export interface Asked {
   readonly now: Now
 }
 
-/** How a card stands. @param part has `waiting` and `accepted`; the query has `card` and `lost` */
+/** State of a card. @param part has `waiting` and `accepted`; the query has `card` and `lost` */
 export const stateOf = (part: string, { workgroupId, now }: Asked) => sql<ReceptionState>`case
   when not ${sql.ref(`${part}.waiting`)} then case when ${sql.ref(`${part}.accepted`)} then 'received' else 'unsuitable' end
   when lost.not_received_at is not null then 'not_received'
@@ -33,7 +33,10 @@ export const stateOf = (part: string, { workgroupId, now }: Asked) => sql<Recept
 
 export const isTaken = sql`bool_or(a.status not in (${literals(notTakenInStatuses)}))`
 
-/** What this laboratory analyses on a card, one row a card. The query has `analyzable_samples` as `a` and `screenings`. */
+/**
+ * Categories that this laboratory analyses on a card, one row a card. The query has `analyzable_samples` as `a` and
+ * `screenings`.
+ */
 export const partColumns = sql`min(a.protocol_number) as protocol_number,
   jsonb_agg(jsonb_build_object('category', a.category, 'status', a.status) order by screenings.position) as categories`
 

@@ -12,7 +12,7 @@ import {
 import { oneCard } from '../../testing/one-card.ts'
 import { acceptReport } from '../../testing/recalled.ts'
 
-/** A closed newborn whose card comes all the same. */
+/** A closed newborn whose card arrives after the closure. */
 
 let test: TestApp
 let laboratory: Awaited<ReturnType<typeof createWorkgroup>>
@@ -189,7 +189,7 @@ describe('a newborn that was closed as deceased', () => {
     expect(await refusedScan(second)).toMatchObject({ code: 'newborn_closed', closure: { kind: 'deceased' } })
     await scan(second, 'accepted', true)
     expect((await read()).closure?.reason).toBe('deceased')
-    // The order that ended with the newborn is open again: no second one stands beside it.
+    // The order that ended with the newborn is open again: there is no second one beside it.
     expect(await orders('sne')).toEqual([{ status: 'open', closeReason: null }])
     expect((await takeIn(second.cards[0]?.barcode)).card.state).toBe('received')
   })

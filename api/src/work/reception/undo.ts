@@ -16,7 +16,7 @@ import { findReception } from './queries.ts'
 
 type RecentScan = Selectable<RecentScansTable>
 
-/** What the guard looks at: the reading, and what happened since to the categories of this laboratory. */
+/** Facts for the guard: the reading, and later changes of this laboratory's categories. */
 async function factsOf(context: Context, scan: RecentScan, { card }: LockedCard): Promise<ScanFacts> {
   const { db, viewer, now } = context
   const { after, at, userId } = scan
@@ -48,8 +48,8 @@ async function factsOf(context: Context, scan: RecentScan, { card }: LockedCard)
 }
 
 /**
- * Takes the caller's own last reading of a card from the hub back: categories, orders, requests, story and notices stand
- * as before. A card of which nothing is taken in changes nothing.
+ * Undoes the caller's own last reading of a card from the hub: categories, orders, requests, story and notices are
+ * restored. A card without a taken category changes nothing.
  * @throws Refusal `unknown_card`, `not_for_laboratory`, `invalid_transition`, `undo_refused` with `why` in its details
  */
 export async function undoReception(

@@ -32,9 +32,9 @@ import { giveTimeDrafts, seedTimes } from '../../records/time-sets/sets.ts'
 const firstDay = '2020-01-01'
 
 /**
- * Fills empty reference tables with what an installation starts from. What is already there stays as people
- * changed it; only built-in import profiles follow the program. Limits are a template that acts nowhere: each laboratory
- * gets copies as drafts, which its leads approve. Safe to run at every start, of several processes too.
+ * Fills empty reference tables with the initial data of an installation. Existing rows stay as people changed them; only
+ * built-in import profiles follow the program. Limits are a template that acts nowhere: each laboratory gets copies as
+ * drafts, which its leads approve. Safe to run at every start, of several processes too.
  */
 export const seedReference = (db: Db): Promise<void> =>
   inTransaction(db, async (trx) => {

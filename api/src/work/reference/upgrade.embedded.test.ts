@@ -90,7 +90,7 @@ it('the upgrade lets each laboratory go on with the planned cards of the install
   expect(drafts).toEqual([1, 2].map((workgroupId) => ({ workgroupId, version: 2, state: 'draft' })))
 })
 
-/** What a test changes is taken back: the others find the installation as it was upgraded. */
+/** Rolls a test's changes back: the other tests find the installation as it was upgraded. */
 async function undone(run: (db: Db) => Promise<void>): Promise<void> {
   const end = new Error('taken back')
   await database.db

@@ -10,7 +10,7 @@ const percentile = (part: number) =>
   sql<number | null>`round(percentile_cont(${sql.lit(part)}) within group (order by milliseconds)
     filter (where kind = 'ready'))::integer`
 
-/** What browsers told of every version since a moment. @returns the figures of one version */
+/** Figures that browsers sent of every version since a moment. @returns the figures of one version */
 export async function figuresSince(
   db: Db,
   since: Date,

@@ -55,7 +55,9 @@ function fitRelease(
   return releaseOf(readPublished(place.remotesDir, name, version))
 }
 
-/** The same, and opened in a browser since it was published. A version that everybody had needs no other proof. */
+/**
+ * A release that was also opened in a browser since it was published. A version that everybody had needs no other proof.
+ */
 function provedRelease(
   place: RemotesOfServer,
   registry: RemoteRegistry,
@@ -81,7 +83,7 @@ export const rollbackTarget = (
   version: string | null,
 ) => version ?? (entry.cohorts.length > 0 ? entry.live : (entry.previous[0] ?? null))
 
-/** What stands in the way, in Italian; the steps themselves refuse the rest. */
+/** Obstacles, in Italian; the steps themselves refuse the others. */
 function checkAgainst(entry: RegistryEntry | undefined, { remote, action, version }: WantedStep) {
   if (!entry) {
     if (action !== 'promote' && action !== 'canary') throw impossible(texts.noneActive(remote))

@@ -344,7 +344,7 @@ it('two people recall a harmful version, end a trial and withdraw a remote', asy
     body: { remote, action: 'rollback', version: null, reason },
   })
   expect(back.message).toContain('Nessuna versione')
-  // What everybody had before comes back without another proof.
+  // The former version for everybody is restored without another proof.
   rmSync(join(place.stateDir, 'proofs', remote), { recursive: true })
   await decide({ action: 'promote', version: '1.0.0' })
   expect(entry()).toMatchObject({ live: '1.0.0' })

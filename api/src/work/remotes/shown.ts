@@ -23,7 +23,7 @@ export const placeOf = ({ remotesDir, remotesStateDir, hostDir }: Settings): Rem
   hostDir,
 })
 
-/** What the page of versions shows. */
+/** Content of the page of versions. */
 export interface Shown {
   readonly place: RemotesOfServer
   readonly registry: RemoteRegistry

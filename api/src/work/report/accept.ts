@@ -73,7 +73,7 @@ const requestsBeside = ({ db }: Context, row: ReportFacts) =>
     .selectFrom('sampleRequests')
     .withPlugin(prepared)
     .select(['id', 'type', 'status', 'approvedAt', 'reportId', 'originAnalyzableId'])
-    // The statuses stand in the text: they name the index of the live ones.
+    // The statuses are literals in the statement: they name the index of the live ones.
     .where(
       sql<boolean>`(report_id = ${row.id} or origin_analyzable_id = ${row.analyzableSampleId}
         and status in (${literals(liveRequestStatuses)}))`,
@@ -85,7 +85,7 @@ type RequestBeside = Awaited<ReturnType<typeof requestsBeside>>[number]
 
 const isLive = ({ status }: RequestBeside) => isLiveRequest(status)
 
-/** What the report asks for becomes visible to the birth point, with its due date. */
+/** Makes the requests of the report visible to the birth point, with their due dates. */
 async function approveRequests(
   context: Context,
   row: ReportFacts,
@@ -161,7 +161,7 @@ interface Acceptance {
   readonly facts: SentFacts
 }
 
-/** What the statement that accepts a report writes beside it: number, outgoing step, event, and what the document says. */
+/** Rows beside the report in the accepting statement: number, outgoing step, event, and the content of the document. */
 function alongAcceptance(
   started: Writer,
   context: Context,
@@ -189,14 +189,16 @@ function alongAcceptance(
   }
 }
 
-/** A negative goes alone for what stood against it once, or for its family's refusal, not for its outcome. */
+/**
+ * A negative is accepted alone because of an earlier obstacle, or of its family's refusal, not because of its outcome.
+ */
 const whyAlone = ({ outcome, urgent, consentRefusedAt }: ReportFacts) =>
   outcome === 'negative' && !urgent
     ? { message: consentRefusedAt === null ? texts.notOrdinary : texts.consentWithheld }
     : {}
 
 /**
- * What stands against the acceptance. A bulk asks by the function by which the list says what it takes.
+ * Checks for obstacles to the acceptance. The list of a bulk calls this function too.
  * @throws Refusal `one_by_one`, `invalid_transition`, `open_findings`, `four_eyes`
  */
 async function askToAccept(context: Context, row: LockedFacts, ordinary: boolean): Promise<void> {

@@ -22,7 +22,7 @@ import { acceptedCards, newPlate } from '../../testing/plates.ts'
 const cardsOfPlate = 67
 const runs = Number(process.env.MODEL_SERVICE_RUNS ?? cardsOfPlate)
 const seed = Number(process.env.MODEL_SEED ?? Math.floor(Math.random() * 1e9))
-/** Plates on which a newborn may stand: first, repetitions, second tiers. */
+/** Plates that a newborn may be on: first, repetitions, second tiers. */
 const rounds = 3
 
 interface Disorder {
@@ -45,7 +45,7 @@ const disorders: readonly Disorder[] = [
 ]
 const secondTiers: readonly AnalysisTypeId[] = ['sne_2t_mma', 'sne_2t_msud']
 
-/** What the wells of one analysis showed of the disorder's analyte. */
+/** Readings of one analysis's wells for the disorder's analyte. */
 interface Shown {
   readonly wells: readonly ('out' | 'in' | 'unread')[]
   readonly critical: boolean
@@ -154,7 +154,7 @@ async function decideGrid(id: number, random: Random) {
       note: 'Nota del modello',
       checked: true,
     }))
-  // What the rules refuse is tried too: the grid stays open, and nothing is decided.
+  // Refused steps are tried too: the grid stays open, and nothing is decided.
   const guilty = grid.rows.find(
     ({ status, refusedActions }) =>
       status === 'to_review' && refusedActions.some(({ actionId }) => actionId === 'report_negative'),

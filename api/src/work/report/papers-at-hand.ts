@@ -16,7 +16,7 @@ export interface Paper {
 
 /** Which reports of a print may be left out. */
 export interface Left {
-  /** Those whose document is not drawn, and those whose document is lost. */
+  /** Reports whose document is not drawn, and reports whose document is lost. */
   readonly drawnOnly: boolean
   /** Lost ones that the person was told of. */
   readonly knownLost: number

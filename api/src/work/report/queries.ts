@@ -166,7 +166,9 @@ async function requestOf(
   }
 }
 
-/** What a report says of newborn and card; which facts were corrected: since its acceptance, or with findings that went. */
+/**
+ * Content of a report about newborn and card, with the corrected facts: since its acceptance, or with removed findings.
+ */
 async function saidBy(db: Db, row: ReportRecord) {
   if (row.acceptedAt === null) return { said: row, corrected: row.corrected }
   const said = await frozenFacts(db, row, row.valuesSnapshot)

@@ -67,8 +67,9 @@ async function reopenEpisode(context: Context, row: ReportRecord): Promise<void>
 }
 
 /**
- * Takes an accepted report back; the next one of its analysis is a new revision. What it asked for and is on its way
- * stays, marked to be looked at again. @throws Refusal `not_found`, `stale_version`, `invalid_transition`
+ * Reopens an accepted report; the next one of its analysis is a new revision. Its requests that are under way stay,
+ * marked to be reviewed.
+ * @throws Refusal `not_found`, `stale_version`, `invalid_transition`
  */
 export async function reopenReport(
   context: Context,

@@ -81,7 +81,7 @@ describe('a first analysis that nobody repeats', () => {
       const closing = await analyst.refused('closeGrid', { params, body: { draftVersion: version } })
       expect([closing.status, closing.details.code]).toEqual([409, 'undecided_rows'])
       expect(closing.message).toContain(named)
-      // Put aside, it is decided outside the grid, where the same stands against it.
+      // A row put aside is decided outside the grid, where these obstacles hold too.
       const id = grid.rows.find(({ barcode }) => barcode === first?.barcode)?.sampleAnalysisId ?? 0
       const aside = { sampleAnalysisId: id, actionId: 'suspend' as const, note: 'Da rivedere' }
       const again = await analyst.call('saveGridDraft', { params, body: { version, rows: [aside] } })

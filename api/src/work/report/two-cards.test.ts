@@ -53,7 +53,7 @@ describe('a second card that nobody asked for', () => {
     })
     const second = await recallCard(test, { newborn: first, sent, motivation: 'control' })
     const plate = await second.measure('sne_ms')
-    // Only the second card is measured: the first one goes on the next plate.
+    // Only the second card is measured: the first one is on the next plate.
     await second.decide(plate.plateId)
     const [report] = await second.reports()
     await acceptReport(test, report?.id ?? 0)

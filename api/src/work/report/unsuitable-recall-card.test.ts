@@ -47,7 +47,7 @@ describe('a planned card that waits for a further one', () => {
       motivation: 'parenteral_nutrition',
       change: fed,
     })
-    // The further card says that the nutrition goes on: the rules ask for the one after it.
+    // The further card says that the nutrition continues: the rules ask for the card after it.
     expect(await scheduled()).toEqual([
       { status: 'assume_re_test', newSampleId: next.card.id },
       { status: 'pending', newSampleId: null },

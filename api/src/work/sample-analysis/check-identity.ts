@@ -7,9 +7,9 @@ import { reviewAnalyses } from '../../records/episodes/review.ts'
 import { texts } from './texts.ts'
 
 /**
- * A lead has checked card, well and identity of the values of an analysis that are in range again after a discordance or
- * a critical value: their findings are closed.
- * @throws Refusal `lead_required`, `invalid_transition` where no value stands in doubt, `not_found`
+ * Records that a lead has checked card, well and identity of the values of an analysis that are in range again after a
+ * discordance or a critical value: their findings are closed.
+ * @throws Refusal `lead_required`, `invalid_transition` where no value is in doubt, `not_found`
  */
 export async function checkIdentity(
   context: Context,

@@ -7,8 +7,8 @@ import { reviewAnalyses } from '../../records/episodes/review.ts'
 import { texts } from './texts.ts'
 
 /**
- * A lead decides with a reason about analytes that are out of range by some of the bands which an unknown datum leaves
- * open, and by others not. What is critical, or out of range by every band, stays open.
+ * A lead decides with a reason about analytes that only some of the bands call out of range: an unknown datum leaves the
+ * band open. A value that is critical, or out of range by every band, stays open.
  * @throws Refusal `lead_required`, `invalid_transition` where no analyte waits for a datum, `not_found`
  */
 export async function decideWithoutFact(

@@ -49,7 +49,7 @@ async function lockValue(context: Context, { id }: AnalysisRecord, analyte: stri
   return { stored, value }
 }
 
-/** The latest report of the episode that rests on the analysis and stands; null where none does. */
+/** The latest valid report of the episode that rests on the analysis; null without one. */
 const standingReport = async ({ db }: Context, { id, newbornId, category }: AnalysisRecord) =>
   (await db
     .selectFrom('reports')
@@ -64,8 +64,8 @@ const standingReport = async ({ db }: Context, { id, newbornId, category }: Anal
 /**
  * A lead approves that a value was left out of the judgement. Nobody approves the own proposal where the laboratory works
  * with four eyes.
- * @throws Refusal `lead_required`, `second_person`, `stale_version` where the exclusion is another one than the person
- * saw, `invalid_transition`, `validation`, `not_found`
+ * @throws Refusal `lead_required`, `second_person`, `stale_version` where the exclusion changed since the person saw it,
+ * `invalid_transition`, `validation`, `not_found`
  */
 export async function approveExclusion(
   context: Context,
@@ -109,9 +109,9 @@ export async function approveExclusion(
 }
 
 /**
- * Takes an excluded value into the judgement again; the approval of a lead ends with the exclusion. A report that was decided
- * without the value is refused or reopened before.
- * @throws Refusal `invalid_transition` where a report stands, `validation`, `not_found`
+ * Takes an excluded value into the judgement again; the approval of a lead ends with the exclusion. A report that was
+ * decided without the value has to be refused or reopened before.
+ * @throws Refusal `invalid_transition` where a valid report rests on it, `validation`, `not_found`
  */
 export async function withdrawExclusion(
   context: Context,

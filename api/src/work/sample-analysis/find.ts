@@ -9,7 +9,7 @@ import { columnsOf, factsOf, toAnalysisRow, valuesOf } from '../../records/analy
 import { episodeView, reviewAnalyses } from '../../records/episodes/review.ts'
 import { personLabelOf } from '../../records/people/person-label.ts'
 
-/** What the audit trail knows of one analysis and of the front end that wrote it, newest first. */
+/** Entries of the audit trail about one analysis and the front end that wrote it, newest first. */
 async function auditOf(db: Db, id: number): Promise<SampleAnalysis['audit']> {
   const rows = await db
     .selectFrom('auditEffects as effect')

@@ -6,7 +6,7 @@ import { createWorkgroup, startTestApp, type TestApp, type TestPerson } from '..
 let test: TestApp
 let analyst: TestPerson
 let supervisor: TestPerson
-// A repetition that a test asks for would stand on the next plate.
+// A repetition that a test asks for would be on the next plate.
 beforeEach(async () => {
   test = await startTestApp()
   analyst = await test.as('analyst')

@@ -24,8 +24,8 @@ async function keepForm(context: Context, file: UploadedFile | undefined, input:
 }
 
 /**
- * The attempt that this one repeats: the request is locked, so that of several at once one is written. The same words with a
- * form that was not there yet are another attempt, so that the form is kept.
+ * The attempt that this one repeats: the row lock of the request lets one of several parallel calls write. Equal text
+ * with a new form is another attempt, so that the form is kept.
  */
 const sameAttempt = ({ db, viewer }: Context, id: number, file: UploadedFile | undefined, input: Input) => {
   const within = sentAgainWithin(input.at)
@@ -45,8 +45,8 @@ const sameAttempt = ({ db, viewer }: Context, id: number, file: UploadedFile | u
 }
 
 /**
- * Writes down an attempt to have the material of a request taken. The request goes on: one that is refused is decided by
- * who may refuse it, and they are told.
+ * Records an attempt to have the material of a request taken. The request stays open. A family's refusal is decided by
+ * people with that right, and they are told.
  * @throws Refusal `not_found`, `validation`, `invalid_transition`, `file_type`
  */
 export async function recordAttempt(

@@ -38,7 +38,7 @@ async function checkOwner({ db }: Context, requestId: number, ownerId: number): 
   if (!person) throw refuseField('ownerId', texts.unknownOwner)
 }
 
-/** What of the input is another value than before. */
+/** Fields of the input whose value differs from the request. */
 function changesOf(request: SampleRequest, input: ChangeSampleRequestInput, now: Date) {
   const urgent = input.urgent ?? request.urgent
   const tomorrow = urgentDueOn(now)

@@ -153,7 +153,7 @@ async function checkMotivation({ db }: Context, input: Input): Promise<void> {
 }
 
 interface AskedDue extends RecallDue {
-  /** What the product would give; null where that is the day, or where it gives none. */
+  /** The product's first day; null where it equals the due day, or where the product gives none. */
   readonly firstDueOn: string | null
   readonly byLead: boolean
 }

@@ -95,7 +95,7 @@ async function attemptsOf({ db }: Context, requestId: number): Promise<RequestAt
   }))
 }
 
-/** Stands for the reason that a person would give. */
+/** Placeholder for the reason that a person would give. */
 const someReason = '-'
 
 /** Why the caller could not refuse the request now, with whatever reason; a GET, so that nothing is tried. */
@@ -108,7 +108,7 @@ async function notRefusable(context: Context, request: SampleRequest): Promise<s
   return exit?.message ?? null
 }
 
-/** What a refusal would leave open: values out of range of the analysis that asks. */
+/** Findings that a refusal would leave open: values out of range of the analysis that asks. */
 async function leavesOpen(
   context: Context,
   request: SampleRequest,

@@ -91,7 +91,7 @@ export async function findSampleRequest({ db, viewer, now }: Context, id: number
   return toRequest(found(row))
 }
 
-/** The same, locked after its newborn: everybody locks the newborn first. @throws Refusal `not_found` */
+/** The request, locked after its newborn: every caller locks the newborn first. @throws Refusal `not_found` */
 export async function lockSampleRequest(context: Context, id: number): Promise<SampleRequest> {
   const { db } = context
   const { newborn } = await findSampleRequest(context, id)

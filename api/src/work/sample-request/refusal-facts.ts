@@ -37,7 +37,9 @@ async function isBesideRecall({ db }: Context, id: number): Promise<boolean> {
   return beside !== undefined
 }
 
-/** Asked for when the card with the finding, or its category, was found unsuitable: no decision on an analysis stands behind it. */
+/**
+ * Asked for when the card with the finding, or its category, was found unsuitable: no decision on an analysis made it.
+ */
 async function isForUnsuitable({ db }: Context, id: number): Promise<boolean> {
   const made = await db
     .selectFrom('sampleRequests as request')
@@ -52,7 +54,7 @@ async function isForUnsuitable({ db }: Context, id: number): Promise<boolean> {
   return made !== undefined
 }
 
-/** What `requestRefusal` asks of a request, and the analyses that leave their plates with it. */
+/** Facts of a request for `requestRefusal`, and the analyses that leave their plates with it. */
 export async function refusalFacts(context: Context, request: SampleRequest) {
   const analyses = await analysesOf(context, request.id)
   const planned = analyses.filter(({ status }) => isOneOf(onPlateStatuses, status))

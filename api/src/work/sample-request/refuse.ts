@@ -16,8 +16,9 @@ import { returnAskingReport } from './return-report.ts'
 import { texts } from './texts.ts'
 
 /**
- * Refuses a live request. The birth point is told that the material is not needed, and an analysis that waited for it is
- * decided again, and so is one whose report asked for the material and is not signed. @throws Refusal `not_found`, `permission_denied`, `invalid_transition`, `open_findings`
+ * Refuses a live request. The birth point is told that the material is not needed. An analysis that waited for it is
+ * decided again. So is one whose unsigned report asked for the material.
+ * @throws Refusal `not_found`, `permission_denied`, `invalid_transition`, `open_findings`
  */
 export async function refuseSampleRequest(context: Context, id: number, reason: string) {
   const { viewer, now, db } = context

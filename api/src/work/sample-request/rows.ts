@@ -15,7 +15,7 @@ const recipients = sql<SampleRequest['recipients']>`coalesce((
   from sample_request_recipients asked join workgroups place on place.id = asked.workgroup_id
   where asked.sample_request_id = request.id), '[]')`
 
-/** Where a re-test stands now. */
+/** The present plate of a re-test. */
 const plate = sql<SampleRequest['plate']>`(
   select json_build_object('id', plates.id, 'label', coalesce(plates.name, plates.barcode))
   from sample_analyses done join plates on plates.id = done.plate_id

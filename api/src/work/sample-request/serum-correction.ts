@@ -83,7 +83,7 @@ const reportsOn = (
             and about.analyzable_sample_id = ${originAnalyzableId})`,
       )
 
-/** An unsigned report goes back to its analyst; a signed one stands on the supervisors' list until it is reassessed. */
+/** Returns an unsigned report to its analyst; a signed one stays on the supervisors' list until it is reassessed. */
 async function reassess(
   context: Context,
   request: SampleRequest,
@@ -117,8 +117,8 @@ interface Correction {
 }
 
 /**
- * Another report takes the place of an uploaded one: the trail keeps the former file and values. An analysis that waits for its
- * decision goes on waiting with the new words; reports that were decided by the former are looked at again.
+ * Replaces an uploaded report by another: the trail keeps the former file and values. An analysis that waits for its
+ * decision keeps waiting with the new text. Reports that were decided by the former one are reviewed.
  */
 export async function correctReport(
   context: Context,

@@ -289,7 +289,7 @@ describe('another report of serum', () => {
     expect(files).toHaveLength(2)
   })
 
-  /** The report that an analyst wrote with the serum before the eyes. */
+  /** The report that an analyst wrote after reading the serum's result. */
   async function decidedBySerum() {
     const { id, newbornId } = await recalledForSerum({ C8: 0.7 })
     await upload(id, { outcome: 'confirmed' })

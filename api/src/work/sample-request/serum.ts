@@ -55,8 +55,8 @@ interface Answer {
 }
 
 /**
- * What follows from the answer: the analyst reads it and decides again. Beside a signed positive, what is in range leaves the
- * positive as it is: its episode ends once everybody who has to know was told.
+ * Effect of the answer: the analyst reads it and decides again. Beside a signed positive, an answer in range keeps the
+ * positive: its episode ends once everybody who has to know was told.
  * @returns the analysis to decide; null where there is none
  */
 async function settleOrigin(
@@ -92,7 +92,7 @@ async function checkCollected({ db }: Context, newbornId: number, collectedAt: s
   if (!isTakenAfterBirth(collectedAt, newborn)) throw refuseField('collectedAt', texts.beforeBirth)
 }
 
-/** What speaks against an outcome in range, in Italian; empty where nothing does. */
+/** Doubts about an outcome in range, in Italian; empty without any. */
 function doubtsOf({ created, fromDate }: SampleRequest, { outcome, values, collectedAt }: Input): string {
   const codes = contradictedBy(outcome, values)
   const isBefore = isDrawnBeforeAsked(outcome, collectedAt ?? null, { askedAt: created.at, fromDate })

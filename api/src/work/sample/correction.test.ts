@@ -250,7 +250,7 @@ describe('a correction of a card with results', () => {
         .where('sampleAnalysisId', '=', row.sampleAnalysisId)
         .orderBy('id', 'desc')
         .executeTakeFirstOrThrow()
-    // The weight chooses no rule: the report takes it over and goes on waiting.
+    // The weight chooses no rule: the report takes it over and keeps waiting.
     await correct(id, { weightAtCollection: 2310 })
     const waiting = await report()
     expect(waiting).toMatchObject({

@@ -63,7 +63,7 @@ it('each card gets the note below its own, and its birth point a notice, once', 
     entityId: id,
   }))
   expect(await notices()).toEqual(told)
-  // The same again changes nothing and tells nobody.
+  // Repeating the call changes nothing and tells nobody.
   expect((await acceptance.call('markSamplesNotReceived', { body })).changed).toBe(false)
   expect(await notices()).toEqual(told)
 })

@@ -93,9 +93,9 @@ async function answerDoubts(
 }
 
 /**
- * Corrects what stands on a card and what is known of its newborn. Ages, recorded problems and flags of everything
- * that is not in an accepted report are computed anew, for each card of the newborn; what stood there before is kept
- * in the audit trail. @throws Refusal `not_found`, `stale_version`, `duplicate`, `invalid_transition`, `validation`
+ * Corrects the facts of a card and of its newborn. Ages, recorded problems and flags outside accepted reports are
+ * computed anew, for each card of the newborn. The audit trail keeps the former values.
+ * @throws Refusal `not_found`, `stale_version`, `duplicate`, `invalid_transition`, `validation`
  */
 export async function updateSample(
   context: Context,

@@ -25,7 +25,7 @@ export const listSavedSearches = async (context: Context): Promise<{ items: Save
  */
 export async function saveSearch(context: Context, { name, query }: z.output<typeof SaveSearchInput>) {
   const { db, viewer, now } = context
-  // Signs alone leave no key: such a name stands for itself.
+  // A name of signs alone has an empty key: it is its own key.
   const nameSort = sortKey(name) || name
   const known = await own(context).where('nameSort', '=', nameSort).forUpdate().executeTakeFirst()
   const values = { name, nameSort, query: json(query), updatedAt: now }
@@ -49,7 +49,7 @@ export async function saveSearch(context: Context, { name, query }: z.output<typ
   return { changed: true, search: { id, name, query, updatedAt: now.toISOString() } }
 }
 
-/** Forgets an own search; one that is gone, or somebody else's, changes nothing. */
+/** Deletes an own search; a deleted search, or somebody else's, changes nothing. */
 export async function deleteSavedSearch(context: Context, id: number) {
   const { db, viewer } = context
   const gone = await db

@@ -27,7 +27,7 @@ type Decision = BodyOf<'acceptSample'>
 interface Scanned {
   readonly shipping: ReadingState
   readonly card: SampleRecord
-  /** Its categories as they stand before the decision. */
+  /** Its categories before the decision. */
   readonly categories: CategoriesOfCard
 }
 
@@ -85,10 +85,10 @@ async function bringHere(context: Context, shippingId: number, card: SampleRecor
 }
 
 /**
- * Decides one card of a shipment with everything that follows, in one transaction. The first scan starts the
- * acceptance. Repeating a decision that stands already changes nothing.
- * @throws Refusal `unknown_card`, `out_of_list`, `every_card_unsuitable`, `newborn_closed`, `invalid_transition`, `stale_version`,
- *   `validation`
+ * Decides one card of a shipment with all effects, in one transaction. The first scan starts the acceptance. Repeating
+ * the recorded decision changes nothing.
+ * @throws Refusal `unknown_card`, `out_of_list`, `every_card_unsuitable`, `newborn_closed`, `invalid_transition`,
+ * `stale_version`, `validation`
  */
 export async function acceptSample(
   context: Context,

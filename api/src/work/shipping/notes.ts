@@ -7,7 +7,7 @@ import { findShipping } from './queries.ts'
 
 /**
  * The laboratory's note on a shipment, in every status that the laboratory sees.
- * @returns false when it stands so already
+ * @returns false when the note is unchanged
  * @throws Refusal `not_found`, `stale_version` with the newer shipment
  */
 export async function saveShippingNotes(

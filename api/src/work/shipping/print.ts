@@ -7,7 +7,7 @@ import { laboratoryHead } from '../../records/laboratories/laboratory-head.ts'
 import { findShipping, listShippingSamples } from './queries.ts'
 import { texts } from './texts.ts'
 
-/** What both papers say of a shipment. @throws Refusal `not_found` */
+/** Facts of a shipment on both papers. @throws Refusal `not_found` */
 async function factsOf(context: Context, id: number) {
   const { db, viewer, now } = context
   const shipping: Shipping = found(await findShipping(db, viewer, id, now))

@@ -12,7 +12,7 @@ import { findShipping, listShippingSamples, listShippings, matchBarcode } from '
 import { shiftOf } from './shift.ts'
 import { acceptShipping, closeShipping, markNotReceived, remind, reopenShipping } from './steps.ts'
 
-/** The shipment as it stands after a step. */
+/** The shipment after a step. */
 const after = async (context: Context, id: number, changed: boolean) => ({
   changed,
   shipping: found(await findShipping(context.db, context.viewer, id, context.now)),

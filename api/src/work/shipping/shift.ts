@@ -6,13 +6,13 @@ import { inItalianDays } from '../../platform/database/italian-day.ts'
 import { visible } from '../../records/shipments/reading-state.ts'
 import { openScansOf } from './open-scans.ts'
 
-/** A shipment whose acceptance goes on, or was closed today. */
+/** A shipment whose acceptance is open, or was closed today. */
 const workedOn = (today: string) =>
   sql<boolean>`(shippings.status = 'accepting' or (shippings.status = 'closed' and ${inItalianDays('shippings.closedAt', today, today)}))`
 
 /**
- * What was decided since midnight on the cards of the shipments that are open or were closed today. A decision that was
- * changed since counts as it stands now, for whoever took it last.
+ * Decisions since midnight on the cards of shipments that are open or were closed today. A changed decision counts as it
+ * is now, for the last person who decided.
  */
 export async function shiftOf(
   { db, viewer, now }: Context,

@@ -36,7 +36,7 @@ const shippingStep = <A extends ShippingAction>(context: Context, action: A, { i
     visible: ofLaboratory(context),
   }) as const
 
-/** Moves every card of a shipment that stands in one status; a consequence of a step of the shipment. */
+/** Moves every card of a shipment in one status, as an effect of a step of the shipment. */
 async function moveCards(
   context: Context,
   shippingId: number,
@@ -63,7 +63,7 @@ async function moveCards(
         ? { decidedBy: context.viewer.userId, decidedAt: context.now }
         : { decidedBy: null, decidedAt: null },
     })
-  // What was asked for in place of lost cards is not needed; a card that is missing after all is asked for anew.
+  // Requests in place of lost cards are not needed; a card that is missing after all is asked for anew.
   if (!lost)
     for (const { id, barcode } of cards)
       await withdrawRepeats(context, { sampleId: id }, texts.awaitedAgain(barcode))
@@ -120,7 +120,7 @@ const waitingCards = async (context: Context, shippingId: number) => {
   return rows.map(({ id, barcode, surname, name }) => ({ id, barcode, label: `${surname} ${name}`.trim() }))
 }
 
-/** How many cards of a shipment stand in each status, as text for the birth point. */
+/** Number of a shipment's cards in each status, as text for the birth point. */
 async function summary(context: Context, shippingId: number): Promise<string> {
   const rows = await context.db
     .selectFrom('samples')
@@ -134,9 +134,9 @@ async function summary(context: Context, shippingId: number): Promise<string> {
 }
 
 /**
- * Closes the acceptance and tells the birth point what became of its cards.
- * @throws Refusal `samples_pending` with the cards nobody has decided, unless they are to count as not received, which a session that
- * support opened may not say (`own_session`); `open_scans` when one of them may be a card that was read.
+ * Closes the acceptance and tells the birth point the decisions on its cards.
+ * @throws Refusal `samples_pending` with the undecided cards, unless they are to count as not received, which a session
+ * that support opened may not say (`own_session`); `open_scans` when one of them may be a card that was read.
  */
 export async function closeShipping(
   context: Context,

@@ -12,7 +12,7 @@ import {
   workOf,
 } from '../../records/requests/standing.ts'
 
-/** Where every open order stands by its rows. */
+/** Standing of every open order by its rows. */
 const counted = sql`
   select request.id as order_id, request.workgroup_id, request.newborn_id, request.category, newborns.birth_at,
     ${stepOf({

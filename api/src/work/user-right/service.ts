@@ -20,7 +20,7 @@ import { warnAdministrators } from '../../records/people/warn-administrators.ts'
 import { findUserRight } from './queries.ts'
 import { texts } from './texts.ts'
 
-/** What an account needs before a right means anything. */
+/** Requirements of a right for an account. */
 function checkFit({ enabled, name, workgroupId }: Holder, right: ProposedRight): void {
   if (!enabled) throw refuse('validation', { message: texts.accountDisabled })
   if (name === null) throw refuse('validation', { message: texts.nameMissing })

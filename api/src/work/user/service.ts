@@ -31,7 +31,7 @@ const welcomeHours = 7 * 24
 type Profile = CreateUserInput['hcp']
 type Before = Selectable<UsersTable>
 
-/** Names stand on reports that the person signs: what they were is kept apart from the trail. */
+/** Names are printed on reports that the person signs: former names are kept apart from the trail. */
 const namesOf = ({ title, name, surname, phone }: OwnProfileInput) => ({
   title: title ?? null,
   name,

@@ -31,7 +31,7 @@ async function seenBy(db: Db, account: Sight): Promise<Screening[]> {
   return seen.filter((category) => laboratory.screenings.includes(category))
 }
 
-/** What an account sees after a call. */
+/** Sight of an account after a call. */
 const afterCall = (before: Sight, { hcp, supervisorScreenings }: UpdateUserInput): Sight => ({
   ...before,
   ...(hcp ? { workgroupId: hcp.workgroupId, screenings: hcp.screenings ?? [] } : {}),

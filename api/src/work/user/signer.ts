@@ -12,7 +12,7 @@ import { refuse } from '../../platform/calls/refusal.ts'
 import { warnAdministrators } from '../../records/people/warn-administrators.ts'
 import { texts } from './texts.ts'
 
-/** What of an account says whether it signs, and with which name. */
+/** Facts of an account that decide whether it signs, and with which name. */
 export interface SignerRow {
   readonly id: number
   readonly email: string
@@ -40,8 +40,9 @@ const refuseAt = (paths: readonly string[], message: string) =>
   refuse('permission_denied', { message, fields: paths.map((path) => ({ path, message })) })
 
 /**
- * Title, name and surname of somebody who decides or signs stand on reports for ever: an administrator changes them, never the
- * person, who fills in alone what is missing. @param prefix path of the names in the body
+ * Title, name and surname of a person who decides or signs are on reports for ever. So an administrator changes them,
+ * never the person, who fills in only missing ones.
+ * @param prefix path of the names in the body
  * @param roles those after the call
  * @throws Refusal `permission_denied`
  */
@@ -67,9 +68,9 @@ export function checkSignerName(
 }
 
 /**
- * Whoever signs, by a right or by a call of one of the roles, keeps address, laboratory and name unless an administrator
- * changes them: with the address goes the password, and rights and roles were given for one laboratory. The own address
- * may be changed by whoever holds no right; with a right it is changed with the password (`credentials.ts`).
+ * A person who signs, by a right or by a call of one of the roles, keeps address, laboratory and name unless an
+ * administrator changes them. The password depends on the address, and rights and roles were given for one laboratory. A
+ * person without a right may change the own address; with a right it is changed with the password (`credentials.ts`).
  * @throws Refusal `permission_denied`
  */
 export function checkSigner(

@@ -22,7 +22,7 @@ export function changedStarts(before: ProgrammeStarts, after: ProgrammeStarts): 
   return screenings.filter((category) => former[category] !== latter[category])
 }
 
-/** Cards of the birth point in the category: those of newborns born in the days that the later start takes away. */
+/** Cards of the birth point in the category: those of newborns with a birth in the days that the later start removes. */
 async function cardsBefore(
   db: Db,
   birthPointId: number,

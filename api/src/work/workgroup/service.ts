@@ -54,7 +54,7 @@ async function checkReference(db: Db, id: number | null | undefined): Promise<vo
     throw refuseField('referenceLaboratoryId', laboratoryTexts.chooseLaboratory)
 }
 
-/** What divides the work between laboratories is changed by one person at a time. */
+/** Settings that divide the work between laboratories are changed by one person at a time. */
 const oneNetwork = (db: Db) => oneAtATime(db, 'laboratory network')
 
 /** A laboratory starts with drafts of the template: limits of its categories, rules of planned cards and controls, protocol, times. */
@@ -98,8 +98,9 @@ export async function createWorkgroup(context: Context, input: Input): Promise<n
 }
 
 /**
- * Changes the fields that are given; an absent one stays as it is. Former and new values stand in the audit trail.
- * @throws Refusal `not_found`, `permission_denied`, `stale_version`, `category_without_laboratory`, `duplicate`, `validation`
+ * Changes the given fields; an absent one stays unchanged. The audit trail keeps former and new values.
+ * @throws Refusal `not_found`, `permission_denied`, `stale_version`, `category_without_laboratory`, `duplicate`,
+ * `validation`
  */
 export async function updateWorkgroup(
   context: Context,

@@ -23,7 +23,7 @@ const named = (categories: readonly Screening[]) =>
 
 const dayOrAlways = (day: string | null) => (day === null ? texts.fromAlways : formatDate(day))
 
-/** What changed of the categories and of the days from which they are offered, with the former values: Italian sentences. */
+/** Changes of the categories and of the days from which they are offered, with the former values: Italian sentences. */
 function screeningChanges({ config: before }: Workgroup, { config: after }: Workgroup): string[] {
   const [former, latter] = [named(before.screenings), named(after.screenings)]
   const [starts, newStarts] = [startsOf(before), startsOf(after)]
@@ -41,7 +41,7 @@ function screeningChanges({ config: before }: Workgroup, { config: after }: Work
 
 /**
  * Tells the leads of the laboratory who changed the rule of four eyes, the categories or the days from which they are
- * offered: each decides whether a newborn is screened or a report needs a second person.
+ * offered. Each decides whether a newborn is screened or a report needs a second person.
  */
 export async function tellOfConfig(context: Context, before: Workgroup, after: Workgroup): Promise<void> {
   const { label } = context.viewer

@@ -1,12 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Values of newborns who tell how the method stands, as a part of a statement with the names `result`, `plates` and `v`: first cards of
- * term newborns, in range by the judgement that was stored with the value. Left out: who was transfused, on ECMO or fed by vein, or
- * may have been; whose gestational age is not known; bounds, excluded values, rejected runs and runs called wrong.
- *
- * `offset 0` keeps the database at one plate after the other, by indices: it takes the conditions of a card for rare, and would
- * else read all cards first.
+ * Values of newborns that show the state of the method, as a part of a statement with the names `result`, `plates` and
+ * `v`. They come from first cards of term newborns, in range by the judgement that was stored with the value. Left out
+ * are newborns who were transfused, on ECMO or fed by vein, or may have been, and those of unknown gestational age. Left
+ * out are also bounds, excluded values, rejected runs and runs called wrong. `offset 0` makes the database read one plate
+ * after the other, by indices: its estimate of a card's conditions is too low, and it would read all cards first.
  * @param analyte the only one that is read; all when absent
  */
 export const patientValues = (analyte?: string): RawBuilder<unknown> => sql`plate_results result
@@ -31,5 +30,5 @@ const points = sql`percentile_cont(array[0.1, 0.5, 0.9]::double precision[]) wit
 
 /** Number of newborns of a group of values, and its 10th, 50th and 90th percentile as an array of the database. */
 export const percentiles = sql`count(*)::integer as n, ${points} as points`
-/** The same with the percentiles as JSON. */
+/** The percentiles as JSON. */
 export const toldPercentiles = sql`count(*)::integer as n, to_json(${points}) as points`

@@ -68,7 +68,7 @@ function rowsOf(
 
 type Decisions = ReadonlyMap<number, readonly RunDecision[]>
 
-/** What people decided about the runs of the month, also what another decision replaced. */
+/** Decisions about the runs of the month, also replaced ones. */
 const actionsOf = (runs: readonly MonthRun[], decisions: Decisions): SummaryContent['actions'] =>
   [...new Map(runs.map((run) => [run.id, run])).values()]
     .flatMap(({ id, name, barcode }) =>

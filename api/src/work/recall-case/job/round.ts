@@ -11,9 +11,9 @@ import { tellRejectedRuns } from './tell-rejected-runs.ts'
 import { tellArrived, tellOverdue } from './tell-requests.ts'
 
 /**
- * What the recall desk tells and escalates now, in one transaction under an advisory lock. Safe to repeat: what is told is
- * remembered in the same transaction.
- * @returns false where another process is at it
+ * Notices and escalations of the recall desk, in one transaction under an advisory lock. Safe to repeat: that transaction
+ * also records each sent notice.
+ * @returns false where another process holds the lock
  */
 export const deskRound = (db: Db, now: Date): Promise<boolean> =>
   inTransaction(db, async (trx) => {

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/open.ts'
 /** Names the job in the log, in `/readyz` and on the page of the server's state. */
 export const deskJob = 'recall desk'
 
-/** What a step of the job works with: the transaction of its round, in nobody's name. */
+/** Context of a step of the job: the transaction of its round, in nobody's name. */
 export interface DeskStep {
   readonly db: Db
   readonly now: Date

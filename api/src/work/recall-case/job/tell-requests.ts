@@ -7,7 +7,7 @@ import { type DeskStep, deskJob, takeNotice } from './step.ts'
 
 /** Requests of one round; the others follow in the next. */
 const roundSize = 200
-/** Days in which something is still news: what is older at an upgrade stands on the board alone. */
+/** Days in which an event is news: at an upgrade older events are shown on the board alone. */
 const newsDays = 7
 
 const requests = ({ db }: DeskStep) =>

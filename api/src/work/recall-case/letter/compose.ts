@@ -33,7 +33,7 @@ export interface Composed {
   readonly input: LetterInput
 }
 
-/** A letter about a newborn who died goes to no family, and nobody is asked for material that is awaited no more. */
+/** A letter about a newborn who died is sent to no family, and nobody is asked for material that is awaited no more. */
 function checkSense(kind: LetterKind, { open, order, one }: LetterFacts): void {
   if (letterKinds[kind].to === 'clinical_centre') return
   if (order.closureReason === 'deceased') throw refuse('invalid_transition', { message: texts.newbornDied })

@@ -13,7 +13,7 @@ import { caseOnBoard } from '../queries.ts'
 import { shownOrder } from '../shown.ts'
 import { texts } from '../texts.ts'
 
-/** What the facts are read with: a call, or its preparation. */
+/** Context in which facts are read: a call, or its preparation. */
 export interface Reading {
   readonly db: Db
   readonly viewer: Viewer
@@ -135,7 +135,7 @@ export async function caseFacts({ db, viewer, now }: Reading, id: number): Promi
 }
 
 /**
- * What a letter about an order is made from.
+ * Facts of a letter about an order.
  * @throws Refusal `not_found`, `permission_denied`, `invalid_transition` without the place that it is for
  */
 export async function letterFacts(

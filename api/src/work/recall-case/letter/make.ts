@@ -16,9 +16,9 @@ async function composeAsShown(context: Preparing | Context, id: number, body: Bo
 }
 
 /**
- * Makes a letter as the person saw it. Its PDF is drawn before the transaction from what was shown; the facts are read
- * again within it. The same letter of the same day is made once.
- * @throws Refusal `stale_version` where the letter would say something else, and those of `composeLetter`
+ * Makes a letter as the person saw it. Its PDF is drawn before the transaction from the shown facts; the transaction
+ * reads the facts again. An equal letter of one day is made once.
+ * @throws Refusal `stale_version` where the letter's facts changed, and those of `composeLetter`
  */
 export async function makeCaseLetter(preparing: Preparing, id: number, body: Body) {
   const { input } = await composeAsShown(preparing, id, body)

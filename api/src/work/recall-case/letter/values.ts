@@ -20,7 +20,7 @@ export function findingWords({ analyte, label, flag }: CaseFinding, language: Le
   return `${language === 'it' && label !== analyte ? `${label} (${analyte})` : analyte}${word}`
 }
 
-/** The same in numbers, with the limits of their time. */
+/** Findings in numbers, with the limits of their time. */
 export const findingNumbers = ({ analyte, value, limits, decimals }: CaseFinding, language: LetterLanguage) =>
   numbers(
     `${analyte} ${value} (${letterWording[language].limits} ${formatLimits(limits, decimals)})`,
@@ -49,7 +49,7 @@ function dueIn(from: string | null, due: string | null, language: LetterLanguage
   return letterWording[language].notBefore(day, letterDay(from, language))
 }
 
-/** What each field says in the letter of a case. @param link address of the case for whoever may open it */
+/** Values of each field in the letter of a case. @param link address of the case for whoever may open it */
 export function letterValues(
   facts: LetterFacts,
   language: LetterLanguage,
