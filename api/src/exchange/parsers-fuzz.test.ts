@@ -29,7 +29,7 @@ const updates = ['A08', 'A40'].map((event) =>
   ),
 )
 
-/** What one of many is, to be repeated alone. */
+/** Seed and number of one case, to repeat it alone. */
 const told = (at: number) => `seed ${seed}, number ${at}`
 
 /** Processor time of a piece of work: a busy machine does not lengthen it. */

@@ -19,7 +19,7 @@ const jsonAnswer = (name: string, resource: object) =>
 const auditReading = (context: KeyContext, { id }: SignedReport, type: string) =>
   context.audit({ entity: 'report', id, action: 'fetch', details: { fhir: type } })
 
-/** One row names every report that is handed out; a search that finds nothing leaves none. */
+/** One row names every report of the answer; a search that finds nothing leaves none. */
 function auditSearch(context: KeyContext, found: readonly SignedReport[], type: string) {
   if (found.length === 0) return
   const reports = found.map(({ id }) => id)

@@ -18,7 +18,7 @@ const parameterTypes: Readonly<Record<string, ParamType>> = {
 /** Day on which what the server can do last changed. */
 const changedOn = '2026-11-27'
 
-/** What a client may ask for. @param base address of the FHIR server */
+/** Capabilities for a client. @param base address of the FHIR server */
 export const capabilities = (base: string): CapabilityStatement => ({
   resourceType: 'CapabilityStatement',
   status: 'active',

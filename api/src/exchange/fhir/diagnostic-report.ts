@@ -61,7 +61,7 @@ export function diagnosticReportOf(report: SignedReport, base: string): Diagnost
     specimen: [specimenReference(report)],
     result: observationsOf(report).map(({ id }) => ({ reference: `Observation/${id}` })),
     ...(conclusion === '' ? {} : { conclusion }),
-    // What was withdrawn concludes nothing: a reader of the code alone would take it for the outcome.
+    // A withdrawn report has no conclusion: a reader of the code alone would take it for the outcome.
     conclusionCode: isWithdrawn(report)
       ? undefined
       : [

@@ -14,7 +14,7 @@ function motherOf({ mother }: SignedReport): Patient['contact'] {
   return [{ relationship: [concept(systems.role, 'MTH', 'mother')], name: nameOf(mother), gender: 'female' }]
 }
 
-/** The hour of birth stands in an extension of the day, where it is known. */
+/** The hour of birth is an extension of the day, where it is known. */
 const birthTimeOf = ({
   birthTimeKnown,
   birthAt,

@@ -8,7 +8,7 @@ import { serviceRequestOf, specimenOf } from './specimen.ts'
 
 export type FhirResource = DiagnosticReport | Observation | Patient | Specimen | ServiceRequest
 
-/** What a signed report holds of one type of resource. @param base address of the FHIR server */
+/** Resources of one type in a signed report. @param base address of the FHIR server */
 export function resourcesOf(type: FhirType, report: SignedReport, base: string): readonly FhirResource[] {
   switch (type) {
     case 'DiagnosticReport':

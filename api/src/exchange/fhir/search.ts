@@ -5,7 +5,7 @@ import { changedAt, readSigned, type SignedReport } from './read-signed.ts'
 import type { FhirResource } from './resources-of.ts'
 import { resourcesOf } from './resources-of.ts'
 
-/** What one report stands for: a resource that several reports describe is described by the newest of them. */
+/** Reports by the key of the resource that they describe: of several reports the newest describes it. */
 const describedBy: Readonly<Record<FhirType, readonly ('newbornId' | 'sampleId' | 'category')[]>> = {
   DiagnosticReport: [],
   Observation: [],
@@ -16,7 +16,7 @@ const describedBy: Readonly<Record<FhirType, readonly ('newbornId' | 'sampleId' 
 
 const comparisons = { ge: '>=', gt: '>', le: '<=', lt: '<' } as const
 
-/** Place from which a page goes on: the report, and the resource of it. */
+/** Position at which a page continues: the report, and its resource. */
 interface Cursor {
   readonly reportId: number
   readonly skip: number
@@ -80,7 +80,7 @@ const idColumns = {
   ServiceRequest: 'reports.sampleId',
 } as const satisfies Record<FhirType, string>
 
-/** A number by which a resource of the report is named. Fiscal codes are none: an address stands in logs. */
+/** A number that names a resource of the report. Fiscal codes are not accepted: addresses are logged. */
 function isNamed(type: FhirType, value: string) {
   if (type === 'DiagnosticReport') return sql<boolean>`reports.number = ${value}`
   if (type === 'Specimen') return sql<boolean>`samples.barcode = ${value}`
@@ -91,9 +91,9 @@ function isNamed(type: FhirType, value: string) {
 
 export interface Found {
   readonly resources: readonly FhirResource[]
-  /** Reports of which a resource is handed out. */
+  /** Reports with a resource in the answer. */
   readonly reports: readonly SignedReport[]
-  /** From where the next page goes on; null behind the last resource. */
+  /** Start of the next page; null behind the last resource. */
   readonly next: string | null
 }
 

@@ -23,8 +23,9 @@ export const mostIdentifierCharacters = 199
 const isShort = (field: Field): boolean => JSON.stringify(field).length <= 4 * mostIdentifierCharacters
 
 /**
- * The acknowledgement of a message (HL7 v2.5.1, chapter 2.9): MSA with the code, an ERR a problem with its place
- * (ERR-2), the code of table 0357 (ERR-3), the product's own word (ERR-5) and an Italian sentence (ERR-8). Sender and receiver change places.
+ * The acknowledgement of a message (HL7 v2.5.1, chapter 2.9): MSA with the code, and an ERR for each problem. An ERR has
+ * the problem's place (ERR-2), the code of table 0357 (ERR-3), the product's own code (ERR-5) and an Italian sentence
+ * (ERR-8). Sender and receiver are swapped.
  */
 export function writeAck({ message, code, problems = [], controlId, now = new Date() }: AckInput): string {
   const header = message?.segments[0]

@@ -2,9 +2,9 @@ import type { CollectionMethod, DeliveryType, TransfusionType, Ward } from '@sne
 import type { FactorFlag } from './draft.ts'
 
 /**
- * Answers of coded observations: LOINC answer codes (panel 57717-1, newborn screening card data), our own words,
- * and, for codes that senders make themselves, what the text says in English or Italian. What changes the reading of a
- * card (conditions, feeding) has a closed list instead: see `condition-words.ts`.
+ * Answers of coded observations: LOINC answer codes (panel 57717-1, newborn screening card data) and our own codes. A
+ * sender's own code is read by its text in English or Italian. Answers that change the reading of a card (conditions,
+ * feeding) have a closed list instead: see `condition-words.ts`.
  */
 export interface AnswerTable<T> {
   readonly codes: Readonly<Record<string, T>>

@@ -15,7 +15,8 @@ const lineOf = (plain: string, name: string): string[] =>
     .filter((line) => new RegExp(`^[ \\t]*${name}(?:[^A-Za-z0-9\\s]|$)`, 'iu').test(line))
 
 /**
- * What is wrong with the number of messages of a batch (BTS-1): they differ, or the batch has no end. Null where nothing is.
+ * Problem with the number of messages of a batch (BTS-1): the number differs, or the batch has no end. Null without a
+ * problem.
  * @param count messages found
  */
 export function batchProblem(plain: string, count: number): Hl7Problem | null {

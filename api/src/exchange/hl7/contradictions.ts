@@ -29,7 +29,7 @@ export function knownQuestion(segment: Segment): string {
   return readerOf(question) === undefined && own.some((one) => asksSex.test(one)) ? '46098-0' : question
 }
 
-/** What an answer means; null when it is not understood. */
+/** Meaning of an answer; null when it is not understood. */
 function meaningOf(answer: Answer, question: string): string | null {
   // A zone shifts every moment alike.
   const draft = newDraft()
@@ -38,7 +38,7 @@ function meaningOf(answer: Answer, question: string): string | null {
     : null
 }
 
-/** What the answers of one segment mean; those that are not understood mean nothing. */
+/** Meanings of one segment's answers; an answer that is not understood has none. */
 const meaningsOf = (segment: Segment, question: string): string[] =>
   answersOf(segment).flatMap((answer) => meaningOf(answer, question) ?? [])
 

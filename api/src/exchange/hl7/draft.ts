@@ -41,9 +41,9 @@ export interface Draft {
   readonly factors: Factors
   readonly consent: NonNullable<CardFields['consent']>
   readonly notes: string[]
-  /** Those of `notes` that `tell` added, each once. */
+  /** Entries of `notes` that `tell` added, each once. */
   readonly told: Set<string>
-  /** What a person has to look at. */
+  /** Doubts for a person to answer. */
   readonly doubts: Set<ToldDoubt>
   readonly provider: PlaceDraft
   readonly hospital: PlaceDraft
@@ -61,7 +61,7 @@ export interface Draft {
   readonly declaredSexes: Sex[]
   /** Age at collection as the sender counted it (73806-2), with the hours of its unit. */
   declaredAge: { readonly hours: number; readonly unitHours: number } | null
-  /** Time of birth apart from its day (57715-5), hhmm, and where it stands. */
+  /** Time of birth apart from its day (57715-5), hhmm, with its segment. */
   birthTime: { readonly time: string; readonly segment: Segment } | null
   /** Where each value of the card came from, for errors: `barcode` → OBX[18].5. */
   readonly origins: Map<string, { segment: Segment; field: number }>

@@ -25,8 +25,8 @@ const issuesOf = ({ error }: ReturnType<typeof IntakeCard.safeParse>): Issue[] =
   (error?.issues ?? []).map(({ path, message }) => ({ path: path.map(String), message }))
 
 /**
- * Judges a card by the schema of the JSON intake. What is not essential and does not fit is left out and listed,
- * so that a slip in a weight does not keep a newborn from being screened.
+ * Checks a card by the schema of the JSON intake. An unfit fact that is not essential is left out and listed, so that a
+ * wrong weight does not keep a newborn from being screened.
  */
 export function finishCard(
   draft: Draft,
@@ -57,7 +57,7 @@ export function finishCard(
   }
   const card = first.success ? first : IntakeCard.safeParse(values)
   if (!card.success) {
-    // Facts are compared with each other once each of them may stand.
+    // Facts are compared with each other once each of them is valid.
     const late = essentialOf(issuesOf(card))
     return late.length > 0 ? late : [problemAt(group.patient, 0, '207', texts.cardUnusable)]
   }

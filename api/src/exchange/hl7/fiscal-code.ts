@@ -4,8 +4,9 @@ import type { Segment } from './message.ts'
 import { notOwnFiscalCode } from './texts.ts'
 
 /**
- * The fiscal code of PID-3 beside birth date and sex. A parent's is no code of the newborn. One that contradicts the newborn, or
- * whose control letter does not fit, stands in the notes alone: people may compare by a code that is registered.
+ * Checks the fiscal code of PID-3 against birth date and sex. A parent's is no code of the newborn. One that contradicts
+ * the newborn, or whose control letter does not fit, is kept in the notes alone: people may compare by a code that is
+ * registered.
  */
 export function joinFiscalCode(draft: Draft, patient: Segment): void {
   const { newborn, mother } = draft

@@ -47,7 +47,7 @@ export function readGestation(text: string, unit: 'week' | 'day' | undefined): G
 }
 
 /**
- * Gestational age of an OBX as one text: weeks and days may stand in components (`33^4`), or in those of a structured number
+ * Gestational age of an OBX as one text: weeks and days may be components (`33^4`), or those of a structured number
  * (`^32^+^5`). Null where a component would be lost, such as a comparator or a range.
  */
 export function writtenGestation({ code, value }: Pick<Answer, 'code' | 'value'>): string | null {

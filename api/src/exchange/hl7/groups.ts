@@ -15,7 +15,7 @@ export interface CardGroup {
   readonly relatives: readonly Segment[]
   /** ORC and OBR; none where a patient or a specimen has no order of its own. */
   readonly orders: readonly Segment[]
-  /** What is said of the patient before the orders (OBX, NTE), then ORC, OBR, OBX, DG1, NTE … of the card. */
+  /** Segments about the patient before the orders (OBX, NTE), then ORC, OBR, OBX, DG1, NTE … of the card. */
   readonly details: readonly Segment[]
   /** None where the sender left the SPM out; several where each order repeats the one of its card. */
   readonly specimens: readonly Segment[]
@@ -45,7 +45,9 @@ function joinedOf(unit: OrderUnit, orderNumbers: ReadonlySet<string>): Joined {
   }
 }
 
-/** One card: the card's number is the same, or the order's number is and the cards' numbers do not differ. */
+/**
+ * Two groups are one card: their card numbers are equal, or their order numbers are and their card numbers do not differ.
+ */
 function isOneCard(a: Joined, b: Joined): boolean {
   if (overlaps(a.cards, b.cards)) return true
   return overlaps(a.orders, b.orders) && (a.cards.size === 0 || b.cards.size === 0)
@@ -73,8 +75,8 @@ function byNumbers(all: readonly Joined[]): Joined[] {
 const isOpen = (group: Joined): boolean => group.cards.size === 0 && specimensOf(group).length === 0
 
 /**
- * Joins orders without a card number of their own. A specimen closes the orders before it; without specimens such orders stand
- * before their card's number where the message begins with one, otherwise behind it.
+ * Joins orders without a card number of their own. A specimen closes the orders before it. Without specimens such orders
+ * precede their card's number where the message begins with one, otherwise they follow it.
  */
 function withNeighbours(groups: readonly Joined[]): Joined[] {
   const cards = groups.filter((group) => !isOpen(group))
@@ -126,7 +128,7 @@ function groupsOfPatient({ patient, segments }: PatientPart): CardGroup[] {
 }
 
 /**
- * Cuts a message into cards. A patient may have several cards, each with one or several orders, and
- * a message, against the letter of OML^O21 but as some senders write twins, several patients.
+ * Cuts a message into cards. A patient may have several cards, each with one or several orders. A message may have
+ * several patients, against OML^O21: some senders write twins so.
  */
 export const cardGroups = (message: Message): CardGroup[] => patientParts(message).flatMap(groupsOfPatient)

@@ -48,5 +48,5 @@ const known: Readonly<Record<SenderCode['kind'], (code: string) => boolean>> = {
   test: screensNewborns,
 }
 
-/** Does a reader know the code for which one of a sender's own stands? */
+/** Whether a reader knows the code that one of a sender's own is mapped to. */
 export const isKnownCode = ({ kind, to }: SenderCode): boolean => known[kind](to)

@@ -7,7 +7,7 @@ export interface Answer {
   readonly segment: Segment
   /** The answer's code, number or text: OBX-5.1, or OBX-5.4 where the alternate is the known code. */
   readonly code: string
-  /** What the code says; else the same as `code`. */
+  /** Text of the code; without one, `code`. */
   readonly text: string
   /** Further texts of a coded answer: its alternate and its original text. */
   readonly rest: readonly string[]
@@ -29,7 +29,7 @@ const answerCode = /^LA\d+-\d$/u
 function isAlternateKnown(value: Repetition): boolean {
   if (knownSystems.has(componentOf(value, 3).toUpperCase())) return false
   const code = componentOf(value, 4)
-  // The sender's own triplet stands alone, in the second place.
+  // The sender's own triplet is alone, in the second place.
   if ([1, 2].every((component) => componentOf(value, component) === '') && componentOf(value, 5) !== '')
     return true
   return code !== '' && (knownSystems.has(componentOf(value, 6).toUpperCase()) || answerCode.test(code))

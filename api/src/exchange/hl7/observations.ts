@@ -105,7 +105,10 @@ const consent = (what: ConsentFlag) =>
   yesNo((draft, answer) => {
     draft.consent[what] = answer
   })
-/** Words that refuse count as a refusal; a person reads them besides. What one answer refuses no other one agrees to. */
+/**
+ * A text that refuses counts as a refusal; a person reads it too. No other answer can agree to a category that one answer
+ * refuses.
+ */
 const consentOrRefusal =
   (what: 'sma' | 'lysosomal' | 'refused'): Reader =>
   ({ code, text }, draft) => {
@@ -168,7 +171,7 @@ const infantFactor: Reader = ({ code, text }, draft) => {
   return true
 }
 
-/** 67703-9: a whole answer is a condition as for 57713-0; every answer stands in the notes, where the doubts read it. */
+/** 67703-9: a whole answer is a condition as for 57713-0; the notes keep every answer, for the doubts. */
 const otherFactor: Reader = (answer, draft) => {
   const factor = closedAnswerOf(infantFactors, answer.code, answer.text)
   if (factor !== undefined) setFactor(draft, factor)
@@ -264,8 +267,8 @@ const spots: Reader = ({ code }, { card }) => {
 }
 
 /**
- * Observations of the card, by LOINC code (panels 57717-1 and 54089-8), and those for which LOINC has no code, by
- * words of our own coding system 99SNE.
+ * Observations of the card, by LOINC code (panels 57717-1 and 54089-8). Observations without a LOINC code have codes of
+ * our own coding system 99SNE.
  */
 export const readers: Readonly<Record<string, Reader>> = {
   '57723-9': ({ code, segment }, draft) => setBarcode(draft, code, segment, 5),
@@ -342,7 +345,7 @@ export const readers: Readonly<Record<string, Reader>> = {
     }
     if (isDenied(answer.text)) return false
     const type = answerOf(transfusionTypes, answer.code, answer.text)
-    // Of a kind that is not known, the newborn was transfused all the same.
+    // A transfusion of unknown kind still counts as a transfusion.
     draft.conditions.transfusion = { ...draft.conditions.transfusion, ...(type ? { type } : {}) }
     return type !== undefined
   },

@@ -49,7 +49,7 @@ export const screensNewborns = (code: string): boolean => panels.has(code) || !i
 
 type Kind = 'screening' | 'other' | 'own'
 
-/** What OBR-4 asks for: newborn screening, another test by LOINC, or a code of the sender's own that nobody knows. */
+/** Kind of test in OBR-4: newborn screening, another test by LOINC, or an unknown code of the sender's own. */
 function kindOf(request: Segment): Kind {
   const codes = [1, 4].map((part) => valueAt(request, 4, part))
   const texts = [1, 2, 5, 9].map((part) => valueAt(request, 4, part))

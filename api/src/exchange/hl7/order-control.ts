@@ -2,7 +2,7 @@ import { type Segment, valueAt } from './message.ts'
 import { type Hl7Problem, problemAt } from './problem.ts'
 import { texts } from './texts.ts'
 
-/** What an order message does with the order of a card (ORC-1, HL7 table 0119). */
+/** Action of an order message on the order of a card (ORC-1, HL7 table 0119). */
 export type OrderControl = 'new' | 'change' | 'cancel'
 
 /** `SN` is a new order whose number the receiver gives; `RO` the order that replaces another one. */

@@ -21,7 +21,7 @@ export interface OrderParts {
 const newUnit = (): OrderUnit => ({ orders: [], details: [], specimens: [] })
 const has = (unit: OrderUnit, name: string): boolean => unit.orders.some((one) => one.name === name)
 
-/** Specimens stand before their orders: a message begins with one and does not end with one. */
+/** Specimens precede their orders: a message begins with one and does not end with one. */
 function areLeading(segments: readonly Segment[]): boolean {
   const marks = segments.filter((one) => isOrder(one) || one.name === 'SPM')
   return marks[0]?.name === 'SPM' && marks.at(-1)?.name !== 'SPM'

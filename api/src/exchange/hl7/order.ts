@@ -24,7 +24,7 @@ export interface IntakeOrder {
   readonly birthHospital: NamedPlace | null
   readonly provider: NamedPlace | null
   readonly unmapped: readonly Unmapped[]
-  /** What a person has to look at. */
+  /** Doubts for a person to answer. */
   readonly doubts: readonly ToldDoubt[]
 }
 
@@ -44,7 +44,7 @@ export interface IntakeCancel {
   readonly reason: string
 }
 
-/** What a message says anew of a known newborn without an order (ADT^A08). */
+/** New facts of a known newborn in a message without an order (ADT^A08). */
 export interface IntakeUpdate {
   /** The birth point's code of the newborn. */
   readonly code: string

@@ -25,9 +25,7 @@ function countOfNext(segments: readonly Segment[]): number {
   return segments.length - 1 - last
 }
 
-/**
- * The patients of a message. NK1, PD1 and PV1 may stand before the first PID; then they stand before every PID.
- */
+/** The patients of a message. NK1, PD1 and PV1 before the first PID belong to every PID: they are put before each. */
 export function patientParts({ segments }: Message): PatientPart[] {
   const starts = segments.flatMap(({ name }, index) => (name === 'PID' ? [index] : []))
   const before = segments.slice(0, starts[0] ?? 0).filter(isOfPatient)

@@ -25,7 +25,7 @@ const kinds: readonly (readonly [RegExp, number])[] = [
 const unknownOrder =
   /(?:birth )?order (?:is )?(?:unknown|not known)|ordine (?:di nascita )?(?:non noto|sconosciuto|ignoto)/iu
 
-/** `Twin A`, `Gemello 2`, `Twin, birth order unknown`: how many were born, and the place; null for another text. */
+/** `Twin A`, `Gemello 2`, `Twin, birth order unknown`: the number of newborns, and the place; null for another text. */
 export function placeOfTwin(text: string): { readonly n: number; readonly order: number | null } | null {
   const kind = kinds.find(([words]) => words.test(text.trim()))
   if (!kind) return null

@@ -7,8 +7,8 @@ const yes = /^(?:y|yes|s|s[iì]|true|1)$/iu
 const no = /^(?:n|no|false|0)$/iu
 
 /**
- * How many were born, and in which place this newborn: PID-24, PID-25 and 57722-1 together. A multiple birth without a
- * number is one of two at least, without an order one whose order is not known; both are listed as missing.
+ * Plurality and birth order of this newborn, from PID-24, PID-25 and 57722-1 together. A multiple birth without a number
+ * counts as at least two; without an order its order is unknown. Both are listed as missing.
  */
 export function joinPlurality(draft: Draft, patient: Segment): void {
   const declared = draft.declaredPlurality

@@ -17,7 +17,7 @@ export const errorCodes = {
 } as const
 export type ErrorCode0357 = keyof typeof errorCodes
 
-/** What is wrong with a message, and where: numbers as HL7 counts them, 0 where the place is a whole segment. */
+/** Problem of a message, with its place: numbers as HL7 counts them, 0 where the place is a whole segment. */
 export interface Hl7Problem {
   readonly segment: string
   readonly occurrence: number

@@ -31,7 +31,7 @@ function readPhones(segment: Segment, field: number, draft: Draft): void {
     leaveOut(draft, segment, field, '', texts.fax(numberOf(contact)), 'without_place')
 }
 
-/** Who ordered (OBR-16 with OBR-17, ORC-12 with ORC-14) stands in for a pediatrician whom nothing else names. */
+/** The ordering provider (OBR-16 with OBR-17, ORC-12 with ORC-14) replaces a pediatrician whom no other field names. */
 export function readOrderingProvider({ orders }: CardGroup, draft: Draft): void {
   const fields = { OBR: [16, 17], ORC: [12, 14] } as const
   for (const name of ['OBR', 'ORC'] as const)

@@ -21,8 +21,8 @@ export function setBarcode(draft: Draft, written: string, segment: Segment, fiel
 }
 
 /**
- * SPM-2 stands in for a barcode that no observation gives, and does not contradict one that does: the placer's number (SPM-2.1)
- * or the filler's (SPM-2.2), whichever is no number of the order.
+ * SPM-2 replaces a barcode that no observation gives, and does not contradict one that does. It is the placer's number
+ * (SPM-2.1) or the filler's (SPM-2.2), whichever is no number of the order.
  */
 export function readSpecimenNumber(specimen: Segment, { orders }: CardGroup, draft: Draft): void {
   const { card, origins } = draft

@@ -10,8 +10,8 @@ import { texts } from './texts.ts'
 import { yesOrNo } from './yes-no.ts'
 
 /**
- * Questions whose answers change how the card is read: one that is not understood stands in the card's notes too, where
- * acceptance sees it.
+ * Questions whose answers change the reading of the card: an answer that is not understood is also kept in the card's
+ * notes, for acceptance.
  */
 const decisive = new Set([
   '57713-0',
@@ -89,7 +89,7 @@ export function readObservation(
   }
 }
 
-/** LOINC "Other": what it is stands beside it. */
+/** LOINC "Other": its text follows the code. */
 const other = 'LA46-8'
 
 /** Further texts of an understood answer: "Other" with the original text, a code with another one beside it. */

@@ -10,7 +10,7 @@ import type { Hl7Problem } from './problem.ts'
 import { readSeparators } from './separators.ts'
 import { texts } from './texts.ts'
 
-/** What came of one message: its orders, or why there are none. */
+/** Reading of one message: its orders, or why there are none. */
 export interface OrderReading {
   /** The message as text, for keeping. */
   readonly text: string
@@ -28,7 +28,7 @@ export interface OrderReading {
 /** Reads the first message of the bytes that a birth point sends. Never throws. */
 export const readOrders = (bytes: Uint8Array): OrderReading => readOrderText(decodeHl7(bytes))
 
-/** The same of text that was decoded already. */
+/** Reads orders from text that was decoded already. */
 export const readOrderText = (text: string, settings: SenderSettings | null = null): OrderReading =>
   readOneOrder(splitMessages(text)[0] ?? text, settings)
 
@@ -96,7 +96,7 @@ function refuseBeyondLimits(text: string): OrderReading {
   }
 }
 
-/** What a message says, read as one of its sender. */
+/** Orders of a message, read with the settings of its sender. */
 export const mapMessage = (message: Message, settings: SenderSettings | null): Mapping =>
   mapOrders(asUsual(message, settings), zoneOfSender(settings))
 

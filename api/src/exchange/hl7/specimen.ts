@@ -4,7 +4,7 @@ import { observedNumbers } from './order-units.ts'
 
 /** SNOMED CT: blood spot specimen, dried blood specimen. */
 const bloodSpots = new Set(['440500007', '119294007'])
-/** Codes of HL7 table 0070 and 0487 and of senders, where no text stands with them. */
+/** Codes of HL7 table 0070 and 0487 and of senders, for fields without text. */
 const bloodSpotCodes = new Set(['DBS', 'BLDSPOT', 'BLOODSPOT', 'BS', 'GUTHRIE', 'FILTER'])
 const bloodSpotWords =
   /\bdried blood|blood[\s-]?spots?\b|\bdbs\b|spot (?:di sangue|ematic\p{L})|sangue (?:essiccato|secco)|gocc\p{L}{1,10} di sangue|guthrie|filter (?:paper|card)|carta (?:bibula|da filtro)|cartoncino/iu
@@ -34,7 +34,7 @@ const cardPanel = '57717-1'
 const isCardPanel = (request: Segment): boolean =>
   [1, 4].some((component) => valueAt(request, 4, component) === cardPanel)
 
-/** What is wrong with the material of an order; null for a blood spot. */
+/** Problem with the material of an order; null for a blood spot. */
 export type Material =
   | { readonly kind: 'blood_spot' }
   | { readonly kind: 'missing' }

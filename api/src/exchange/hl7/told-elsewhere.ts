@@ -6,8 +6,8 @@ import { plainText, wholeText } from './readable-text.ts'
 import { texts } from './texts.ts'
 
 /**
- * Fields without a place in the card whose words may change how it is judged. Their text stands in the card's notes,
- * where acceptance and the doubts read it.
+ * Fields without a place in the card whose text may change its judgement. The card's notes keep their text, for
+ * acceptance and the doubts.
  */
 const fields: Readonly<Record<string, readonly number[]>> = {
   // Danger code, relevant clinical information, reason for study, collector's comment.
@@ -92,7 +92,7 @@ const subjects = [
   ['informed', /informativ|privacy/iu],
 ] as const
 
-/** What a consent that was refused spoke of; one that names no part is that to the screening. */
+/** Records a refused consent; one that names no part refuses the screening. */
 function refuse(what: string, draft: Draft): void {
   const named = subjects.flatMap(([subject, words]) => (words.test(what) ? subject : []))
   for (const subject of named) draft.consent[subject] = false

@@ -33,7 +33,7 @@ const durations: Readonly<Record<string, 'week' | 'day'>> = {
   giorno: 'day',
 }
 
-/** What OBX-6 says, by code, text or alternate code; `unstated` when it is empty, null when it is not known. */
+/** Unit in OBX-6, by code, text or alternate code; `unstated` when it is empty, null when it is not known. */
 function unitOf<T>(known: Readonly<Record<string, T>>, { units }: Answer, unstated: T): T | null {
   if (units.length === 0) return unstated
   const found = units.find((unit) => Object.hasOwn(known, unit))

@@ -10,7 +10,7 @@ export interface Unmapped {
 }
 
 /**
- * `not_understood`: a person reads it on the card. `told`: it stands in the card's notes already. `without_place`: it is understood, and
- * the record of a card does not hold it.
+ * `not_understood`: a person reads it on the card. `told`: the card's notes have it already. `without_place`: it is
+ * understood, and the record of a card has no field for it.
  */
 export type LeftOutKind = 'not_understood' | 'told' | 'without_place'

@@ -31,7 +31,7 @@ const count = (number: number) => number.toLocaleString('it-IT', { useGrouping: 
 const onePlate = texts.exportOnePlate
 const cleanSheet = texts.cleanSheet
 
-/** What is too much, and what the person can do: Italian, fit to be shown. */
+/** The exceeded limit, and advice for the person: Italian, fit to be shown. */
 const sentences: Readonly<Record<FileLimit, string>> = {
   textBytes: texts.textTooLarge(formatFileSize(fileLimits.textBytes), onePlate),
   unpackedBytes: texts.workbookTooLarge(formatFileSize(fileLimits.unpackedBytes), cleanSheet),

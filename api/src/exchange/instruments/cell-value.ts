@@ -25,7 +25,7 @@ export interface CellReading {
   /** The number is a bound: `<`, `≤` and `<=` read as below, `>`, `≥` and `>=` as above. */
   readonly comparator: Comparator | null
   readonly notDetected: boolean
-  /** What stands beside the number (`*`), or the word that means "not detected". */
+  /** Text beside the number (`*`), or the text that means "not detected". */
   readonly flagText: string | null
   /** Unit behind the number, as the cell writes it. */
   readonly unit: string | null
@@ -44,7 +44,7 @@ const nothing: CellReading = {
 /** A value that nobody can read, with its reason. */
 export const withheld = (reason: string): CellReading => ({ ...nothing, flagText: reason.slice(0, 40) })
 
-/** What stands before a number, looked at once the number is found. */
+/** Text before a number, checked once the number is found. */
 const before = String.raw`(?<before>[^\d\s+\-.,<>≤≥][^\d+\-.,<>≤≥]{0,14})?`
 const sign = String.raw`(?<limit>[<>≤≥]=?)?\s*`
 const after = String.raw`(?<after>[^\d.,][^\d]{0,40})?`
@@ -61,8 +61,8 @@ function numberPattern({ decimal, thousands }: NumberStyle): RegExp {
 }
 
 /**
- * Tells words that the profile knows (` H`, `(e)`) from what is none: a sign (`*`, `!`, `~`, a footnote's `¹`) may change what the
- * number means. A word must stand apart: `ERR5` and `9OO` are no marked numbers.
+ * Tells flags that the profile knows (` H`, `(e)`) from other marks: a sign (`*`, `!`, `~`, a footnote's `¹`) may change
+ * the meaning of the number. A flag must be separated: `ERR5` and `9OO` are no marked numbers.
  */
 function markReader(flags: readonly string[]) {
   const known = new Set(flags.map(normaliseName))
@@ -75,10 +75,10 @@ function markReader(flags: readonly string[]) {
 }
 
 /**
- * Makes the reader of one file's cells. It is strict: with a decimal comma and no thousands sign, `1.234` is
- * unreadable, because taking it for 1234 or 1.234 would be a thousandfold error.
- * @param notDetected words that mean "not detected"; the empty word stands for the empty cell.
- * @param flags words that may stand beside a number
+ * Makes the reader of one file's cells. It is strict: with a decimal comma and no thousands sign, `1.234` is unreadable.
+ * Taking it for 1234 or 1.234 could be a thousandfold error.
+ * @param notDetected texts that mean "not detected"; the empty text means the empty cell.
+ * @param flags texts that may precede or follow a number
  */
 export function cellReader(
   style: NumberStyle,

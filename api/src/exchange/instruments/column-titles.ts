@@ -71,8 +71,8 @@ export function isVerdictTitle(title: string): boolean {
 const negation = /^(?:no|non|not|nicht|senza|without)$/u
 
 /**
- * What "yes" says of the value in a column of this title: `good` speaks for it (`Valid`, `Usato`), `bad` against it (`Flag`,
- * `Non valido`); `unclear` where the title does not tell (`Check`).
+ * Meaning of "yes" in a column of this title: `good` confirms the value (`Valid`, `Usato`), `bad` rejects it (`Flag`,
+ * `Non valido`). `unclear` where the title does not tell (`Check`).
  */
 export function polarityOf(title: string): 'good' | 'bad' | 'unclear' {
   const words = wordsOf(title)
@@ -101,7 +101,7 @@ export const isNameTitle = (title: string): boolean =>
     /^(?:file|filename|datafile|path|percorso|name|nome|operator|operatore|user|utente|instrument|strumento|method|metodo)$/u,
   )
 
-/** Dye and threshold of a curve: the same in all wells of a target, or one of them was read by another rule. */
+/** Dye and threshold of a curve: equal in all wells of a target, or one of them was read by another rule. */
 export const isChannelTitle = (title: string): boolean =>
   hasWord(wordsOf(title), /^(?:reporter|quencher|dye|fluoroforo|threshold|soglia)$/u)
 
@@ -110,7 +110,7 @@ const isPlacing = (title: string): boolean => {
   return words.length > 0 && words.every((word) => placingTitleWords.test(word))
 }
 
-/** What instruments write beside their results and no result depends on; compared as `normaliseName` gives it. */
+/** Usual columns beside results that no result depends on; compared as `normaliseName` gives them. */
 const usual: ReadonlySet<string> = new Set(
   [
     '#,n,n.,nr,nr.,riga,row,index,date,data,ora,time,data-ora,acq.date,acq.date-time,file,datafile,operator,operatore,op',
@@ -121,7 +121,7 @@ const usual: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(',')),
 )
 
-/** `TSH rerun`, `Ripetuto`: what stands there is another reading of the row. */
+/** `TSH rerun`, `Ripetuto`: the column has another reading of the row. */
 export const isRepeatTitle = (title: string): boolean => hasWord(wordsOf(title), repeatTitleWords)
 
 export const isUsualTitle = (title: string): boolean => usual.has(normaliseName(title))

@@ -54,7 +54,7 @@ export function comparatorIn(text: string): Comparator | 'none' | null {
   return signOf(text) ?? (Object.hasOwn(words, word) ? words[word]! : null)
 }
 
-/** The reading with the comparator that stands in a cell of its own; null where the two cannot both be right. */
+/** The reading with the comparator of a separate cell; null where the two cannot both be right. */
 export function withComparator(reading: CellReading, comparator: Comparator): CellReading | null {
   if (reading.value === null) return reading.notDetected && comparator === '>' ? null : reading
   if (reading.comparator === comparator) return reading

@@ -21,7 +21,7 @@ export interface UnitConversion {
   /** The row in our unit. */
   readonly convert: (code: string, row: ParsedRow) => ParsedRow
   /**
-   * What the import says of the factors; where the file itself does not tell the unit, a person confirms it.
+   * The import's remarks on the factors; where the file itself does not tell the unit, a person confirms it.
    * @param rows as they can be used
    */
   readonly told: (rows: readonly ParsedRow[], codeOf: (row: ParsedRow) => string | null) => ToldConversions

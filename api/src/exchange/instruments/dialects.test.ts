@@ -26,7 +26,7 @@ const readDialect = ({ name, bytes, analytes }: Dialect): Promise<FileMatch | nu
     },
   })
 
-/** What a file gives: a line an analyte with the values of the wells, or why it is refused. */
+/** Result of a file: a line an analyte with the values of the wells, or why it is refused. */
 function resultOf(match: FileMatch | null, analytes: readonly string[]): string[] {
   if (!match) return ['refused: no profile reads it']
   const { report, values } = match

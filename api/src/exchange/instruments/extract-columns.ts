@@ -61,7 +61,7 @@ function holdsValues(
   return unreadable <= cells.length / 2
 }
 
-/** The title of a group stands above its first column and holds until the next title. */
+/** The title of a group is above its first column and holds until the next title. */
 function groupsOf(header: Header, above: TableRow | null): string[] {
   let group = ''
   return header.titles.map((_, index) => {

@@ -30,6 +30,6 @@ export interface Extraction {
   readonly uneven: boolean
   /** The last row with content, under the header that it belongs to. */
   readonly last: TableRow | null
-  /** What is wrong with the shape of a grid. */
+  /** Problems of a grid's shape. */
   readonly problems?: readonly FileProblem[]
 }

@@ -46,9 +46,9 @@ declare module '../../platform/calls/services.ts' {
 }
 
 /**
- * Two threads: files that take much time or memory are read again in the second one, so that ordinary files behind them wait
- * for `ordinaryMilliseconds` at most. The next file of whoever sent a costly one goes to the second thread at once, until one
- * is read in the time of an ordinary file: who sends costly files again and again delays no colleague.
+ * Two threads. Files that take much time or memory are read again in the second one, so that ordinary files behind them
+ * wait for `ordinaryMilliseconds` at most. The next file of the sender of a costly one is read in the second thread at
+ * once, until one is read in the time of an ordinary file. So a sender of many costly files delays no colleague.
  */
 export function createFileReader(options: FileReaderOptions = {}): FileReader {
   const url = options.workerUrl ?? new URL('./worker.ts', import.meta.url)

@@ -4,12 +4,12 @@ import { cellText, type TableRow } from './table.ts'
 
 type ColumnRole = keyof ImportProfile['columns']
 
-/** Where the columns of a profile stand in one header. */
+/** Columns of a profile in one header. */
 export interface Header {
   readonly titles: readonly string[]
   /** Indices a role, best first. */
   readonly at: Readonly<Record<ColumnRole, readonly number[]>>
-  /** In `groups`: title of the group in which each column stands. */
+  /** In `groups`: title of each column's group. */
   readonly groups?: readonly string[]
   /** Of a workbook: marks of the titles. */
   readonly marks?: TableRow['marks']

@@ -1,7 +1,7 @@
 import type { Comparator, QcLevel } from '@sne/shared/domain'
 import { normaliseName } from './names.ts'
 
-/** A day, and the time where the text has one, as they stand there. */
+/** A day, and the time where the text has one, as written there. */
 export interface ToldMoment {
   /** yyyy-MM-dd. */
   readonly day: string
@@ -69,7 +69,7 @@ const levels: Readonly<Record<string, QcLevel>> = {
 }
 export const readLevel = (text: string): QcLevel | null => levels[normaliseName(text)] ?? null
 
-/** What a cell of values says. */
+/** Content of a cell of values. */
 export type HistoryCell =
   | {
       readonly kind: 'value'
@@ -111,7 +111,7 @@ export function readHistoryCell(cell: string | number, decimal: ',' | '.'): Hist
 
 const leadingNumber = /^[<>≤≥\s]*(\d[\d.,]*)/u
 
-/** The sign of decimals of a file's values; `mixed` where both stand in it, null where none does. */
+/** The decimal sign of a file's values; `mixed` where the file has both signs, null where it has none. */
 export function decimalOf(cells: readonly (string | number)[]): ',' | '.' | 'mixed' | null {
   // A number with both signs says nothing of the file; it is unreadable by itself.
   const numbers = cells

@@ -3,7 +3,7 @@ import { analyteCoder, normaliseName } from './names.ts'
 import { cellText, type TableRow } from './table.ts'
 import { splitUnit } from './units.ts'
 
-/** What a column of control history holds beside values of an analyte. */
+/** Content of a column of control history beside values of an analyte. */
 export type HistoryRole =
   | 'date'
   | 'time'

@@ -113,8 +113,9 @@ async function findIn({ bytes }: HistoryFile, codes: readonly string[]): Promise
 }
 
 /**
- * Reads control values of earlier runs: a line a value, or a column an analyte. What is not read is said with its line; nothing is
- * dropped or moved. @throws FileBeyondLimits
+ * Reads control values of earlier runs: a line a value, or a column an analyte. Unread content is listed with its line;
+ * nothing is dropped or moved.
+ * @throws FileBeyondLimits
  */
 export async function readHistory(file: HistoryFile): Promise<HistoryReading> {
   const sha256 = createHash('sha256').update(file.bytes).digest('hex')
@@ -158,7 +159,7 @@ export async function readHistory(file: HistoryFile): Promise<HistoryReading> {
   }
 }
 
-/** What the titles say wrong: a column twice, a unit that is another, a column of numbers that nobody reads. */
+/** Problems of the titles: a column twice, a different unit, an unread column of numbers. */
 function columnProblems(
   { columns, layout }: HistoryHeader,
   rows: readonly TableRow[],

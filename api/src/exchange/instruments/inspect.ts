@@ -19,7 +19,7 @@ import { isZip } from './zip-entries.ts'
 
 export interface FileToInspect {
   readonly bytes: Uint8Array
-  /** What a person chose; absent where the file is to tell. */
+  /** Choice of a person; absent where the file is to tell. */
   readonly sheet?: string | undefined
   readonly section?: string | undefined
   readonly headerLine?: number | undefined

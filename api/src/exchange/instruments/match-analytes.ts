@@ -37,7 +37,7 @@ const otherUnit = (column: string, unit: string, wanted: string): MatchProblem =
   problem('warning', texts.otherUnit(column, unit, wanted))
 
 /**
- * Compares the analytes of a file with those of the plate's type; the profile's map goes before equal names.
+ * Compares the analytes of a file with those of the plate's type; the profile's map precedes equal names.
  * @param signedNames names that the laboratory signed: one isomer alone is then the sum
  */
 export function matchAnalytes(
@@ -120,7 +120,7 @@ export const isIsomer = (code: string, column: string): boolean =>
     .map(normaliseAnalyte)
     .includes(normaliseAnalyte(splitUnit(column).name))
 
-/** A column of one isomer stands where the sum is asked for: the required analyte is missing. */
+/** A column of one isomer replaces the required sum: the required analyte is missing. */
 const isomerProblems = (mapped: AnalyteMatch['mapped']): MatchProblem[] =>
   mapped.flatMap(({ code, column }) =>
     isIsomer(code, column) ? [problem('error', texts.isomerAlone(code, column))] : [],

@@ -73,7 +73,7 @@ export const twice = (well: PlannedWell, rows: readonly ParsedRow[]): MatchProbl
   return problem('error', texts.twiceInWell(well.position, lines.slice(0, named).join(', ') + more), well)
 }
 
-/** Rows in no planned well although a card's code stands in their name: it may be that card, and may be another. */
+/** Rows in no planned well although their name contains a card's code: it may be that card, and may be another. */
 export function resemblingProblems(
   unplanned: readonly ParsedRow[],
   wells: readonly PlannedWell[],

@@ -60,9 +60,9 @@ export interface PlateMatch {
 }
 
 /**
- * Lays a parsed file on a plate. A file is importable when nothing in it is an error, it names no other plate, every
- * named sample agrees with the card planned in its well, no well has two readings, and at least 90 % of the sample wells are
- * found.
+ * Matches a parsed file to a plate. A file is importable when it has no errors, names no other plate, and no well has two
+ * readings. Every named sample must agree with the card planned in its well, and at least 90 % of the sample wells must
+ * be found.
  * @param signed names of analytes and factors of units that the laboratory signed
  */
 export function matchToPlate(

@@ -14,7 +14,7 @@ export interface Reading {
   readonly line: number
 }
 
-/** What the file says of one analyte in one well, ready to be kept with the analysis. */
+/** Value of one analyte in one well, ready to be kept with the analysis. */
 export interface MatchedValue {
   readonly position: string
   readonly code: string

@@ -21,7 +21,7 @@ const plate: PlateToMatch = {
   analytes: [{ code: 'TSH', label: 'TSH', unit: 'mU/L' }],
 }
 
-/** A grid whose cells say where they stand: A2 is 2, B2 is 14. */
+/** A grid whose cells encode their place: A2 is 2, B2 is 14. */
 const grid = (title: string, cell = (letter: number, column: number) => String(letter * 12 + column)) => [
   title,
   `;${Array.from({ length: 12 }, (_, at) => at + 1).join(';')}`,

@@ -26,7 +26,7 @@ const header: Header = {
   },
 }
 
-/** Where the letters of the rows stand, in the line with the numbers 1 to 12 above a grid; null for any other line. */
+/** Column of the row letters, in the line with the numbers 1 to 12 above a grid; null for any other line. */
 export function gridColumn({ cells }: TableRow): number | null {
   const at = cells.findIndex((cell) => cellText(cell) === '1')
   if (at < 1) return null
@@ -70,7 +70,7 @@ export function gridsIn(body: readonly TableRow[]): Grid[] {
   return grids
 }
 
-/** What names a grid: the corner, or the line above it. */
+/** Name of a grid: the corner, or the line above it. */
 export function gridTitle({ head, above, column }: Grid): string {
   const corner = cellText(head.cells[column])
   return corner === '' ? (above?.cells.map(cellText).find((text) => text !== '') ?? '') : corner
@@ -123,7 +123,7 @@ function valuesOf({ head, rows, column }: Grid, analyte: string): RawValue[] {
   )
 }
 
-/** What stands in the corner of a grid and in the line above it. */
+/** Texts in the corner of a grid and in the line above it. */
 const wordsAround = ({ head, above, column }: Grid): string[] =>
   [head.cells[column], ...(above?.cells ?? [])].map(cellText).filter((text) => text !== '')
 

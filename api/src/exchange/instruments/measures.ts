@@ -35,7 +35,7 @@ const titles: readonly (readonly [Measure, RegExp])[] = [
 const measureOf = (title: string): Measure | null =>
   titles.find(([, pattern]) => pattern.test(title.slice(0, 80)))?.[0] ?? null
 
-/** What the numbers of a column tell. Confidences of nothing but 0 and 1 are flags. */
+/** Meaning of a column's numbers. Confidences of nothing but 0 and 1 are flags. */
 export function measureIn(title: string, texts: readonly string[]): Measure | null {
   const measure = measureOf(title)
   const isFlag = texts.every((text) => /^[01]?$|^\p{L}+$/u.test(text.trim()))

@@ -2,7 +2,7 @@ import { type ImportProfile, pattern } from '../../platform/database/import-prof
 import type { FileMeta } from './parsed-file.ts'
 import { rowText, type TableRow } from './table.ts'
 
-/** What the lines outside the table say: the first match of the first pattern that fits counts. */
+/** Facts in the lines outside the table: the first match of the first pattern that fits counts. */
 export function readMeta(lines: readonly TableRow[], profile: ImportProfile): FileMeta {
   const texts = lines.map((row) => rowText(row))
   const find = (sources: readonly string[]): string | undefined => {
@@ -31,7 +31,7 @@ export function readMeta(lines: readonly TableRow[], profile: ImportProfile): Fi
   }
 }
 
-/** What programs write where no barcode was given. */
+/** Placeholders that programs write for a missing barcode. */
 const isNoName = (name: string): boolean =>
   /^(?:n\/?a|none|null|nessun[ao]?|unknown|undefined|[-–—_.?]+)$/iu.test(name.trim())
 

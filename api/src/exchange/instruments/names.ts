@@ -18,8 +18,9 @@ export const normaliseAnalyte = (name: string): string =>
     .replaceAll(/(?<!\d)\p{Pd}|\p{Pd}(?!\d)/gu, '')
 
 /**
- * Finds our code of an analyte named by an instrument: by the profile's map, else by the code itself. A unit may follow. `_` stands
- * for a blank (`SMN1_E7`) or between the two of a pair (`C5DC_C6OH`); a name that could be two analytes is none.
+ * Finds our code of an analyte named by an instrument: by the profile's map, else by the code itself. A unit may follow.
+ * `_` replaces a blank (`SMN1_E7`) or separates the two of a pair (`C5DC_C6OH`); a name that could be two analytes is
+ * none.
  */
 export function analyteCoder(map: Readonly<Record<string, string>>, codes: readonly string[]) {
   const known = new Map<string, string>()

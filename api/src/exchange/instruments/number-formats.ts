@@ -43,8 +43,8 @@ export const hidesAll = (format: string): boolean =>
   )
 
 /**
- * Does a format show a sign, a unit, a share or a scale (`"<"0.0`, `0.0" mg/dL"`, `0%`, `0.0,`), or nothing at all (`;;;`)? Colours, locales, padding and
- * brackets of negatives say nothing of their own.
+ * Whether a format shows a sign, a unit, a share or a scale (`"<"0.0`, `0.0" mg/dL"`, `0%`, `0.0,`), or nothing at all
+ * (`;;;`). Colours, locales, padding and brackets of negatives have no meaning of their own.
  */
 export function tellsMore(format: string): boolean {
   const rest = format

@@ -3,7 +3,7 @@ import { longestNumber, looksGrouped, type NumberStyle } from './cell-value.ts'
 
 export interface StyleGuess {
   readonly style: NumberStyle
-  /** Both signs stand in the file as decimal signs: one of them cannot be read safely. */
+  /** The file has both signs as decimal signs: one of them cannot be read safely. */
   readonly mixed: boolean
   /** A number that may have three decimals or thousands, where nothing in the file tells which; null when all is told. */
   readonly uncertain: string | null
@@ -14,7 +14,7 @@ export interface StyleGuess {
 type Sign = '.' | ','
 const otherSign = (sign: Sign): Sign => (sign === '.' ? ',' : '.')
 
-/** What one number tells: its decimal sign, its sign of thousands, or that it may have either. */
+/** Evidence of one number: its decimal sign, its thousands sign, or that it may have either. */
 function tell(number: string): { decimal?: Sign; thousands?: Sign; either?: Sign } {
   const [first, ...more] = (number.match(/[.,]/gu) as Sign[] | null) ?? []
   if (first === undefined) return {}
@@ -73,15 +73,15 @@ export function numberStyle(
   }
 }
 
-/** What a number in a cell tells. */
+/** Evidence of a number in a cell. */
 const toldBy = (cell: string | number) =>
   typeof cell === 'number' || cell.length > longestNumber
     ? {}
     : tell(/(?<![\d.,])[.,]*\d[\d.,]*/u.exec(cell)?.[0] ?? '')
 
 /**
- * The style that a profile names. Once one cell of the file has the sign of thousands as a decimal sign (`38.10`), no other one may
- * have it as thousands (`45.123`).
+ * The style that a profile names. Once one cell of the file has the thousands sign as a decimal sign (`38.10`), no other
+ * one may have it as thousands (`45.123`).
  */
 function styleOf(
   decimal: Sign,

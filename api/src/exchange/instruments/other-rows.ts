@@ -5,7 +5,7 @@ import { cellText, type TableRow } from './table.ts'
 import { isUnitsRow } from './told-units.ts'
 import { readWell } from './well-notation.ts'
 
-/** The title of another table: where wells or samples stand, the row has the title of such a column. */
+/** The title of another table: in the columns of wells or samples, the row has the title of such a column. */
 export function repeatsHeader(row: TableRow, { at }: Header, { columns }: ImportProfile): boolean {
   const role = at.well.length > 0 ? 'well' : 'sample'
   const titles = new Set(columns[role].map(normaliseName))

@@ -32,7 +32,7 @@ const file = fc.record({
   layout: fc.constantFrom('wide' as const, 'long' as const, 'matrix' as const),
   delimiter: fc.constantFrom(';', '\t', ',', '|'),
   decimal: fc.constantFrom('.', ','),
-  /** What the person sets, right or wrong. */
+  /** Settings of the person, right or wrong. */
   told: fc.constantFrom('seen' as const, 'auto' as const, '.' as const, ',' as const),
   lines: fc.integer({ min: 0, max: 3 }),
   order: fc.uniqueArray(fc.integer({ min: 0, max: 5 }), { minLength: 6, maxLength: 6 }),
@@ -98,7 +98,7 @@ function write(made: Made): string {
   return [...preamble, row(head), ...rows.map(row)].join('\n')
 }
 
-/** What a person says who knows the instrument, upon what the file itself told. */
+/** Specification by a person who knows the instrument, based on the file's own evidence. */
 async function specOfPerson(made: Made, bytes: Uint8Array): Promise<ProfileSpec> {
   const seen = await inspectFile({ bytes, codes: [...units.keys()] })
   const { titles, layout, unit } = made

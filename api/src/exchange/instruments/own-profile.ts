@@ -19,7 +19,7 @@ const marked = (mark: string) => `^\\s*"?${literal(mark)}"?\\s*$`
 /** Any other mark of a section. */
 const otherMark = (mark: string) => `^\\s*"?\\[(?!${literal(mark.slice(1))})[^\\]]+\\]`
 
-/** What a profile without a built-in one to begin from has. */
+/** Initial values of a profile without a built-in one. */
 const plain = ImportProfile.parse({
   id: 'plain',
   label: 'plain',
@@ -36,7 +36,8 @@ const plain = ImportProfile.parse({
 export type OwnUnits = ReadonlyMap<string, string>
 
 /**
- * The reader that a laboratory's profile is: every word is taken as it stands. Whether it may be is another question (`specProblem`).
+ * The reader of a laboratory's profile: every text is taken literally. `specProblem` checks whether the profile is
+ * allowed.
  * @param base the built-in profile that it was begun from
  */
 export function readerOf(
@@ -76,7 +77,10 @@ export function readerOf(
   })
 }
 
-/** What a laboratory's profile says that begins from a built-in one. Columns that are read in every profile stay with the latter. */
+/**
+ * Initial specification of a laboratory's profile that begins from a built-in one. Columns that are read in every profile
+ * stay with the latter.
+ */
 export function specOf(base: ImportProfile): ProfileSpec {
   const known = new Set<string>()
   const isNew = (title: string) => known.size < known.add(normaliseName(title)).size

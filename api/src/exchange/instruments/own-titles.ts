@@ -20,7 +20,7 @@ export const isAlwaysRead = (title: string): boolean =>
   isRepeatTitle(title) ||
   measureIn(title, []) !== null
 
-/** What stands in such a column is no result: signals, times, means. */
+/** The content of such a column is no result: signals, times, means. */
 const isNoResult = (title: string): boolean =>
   isFactorTitle(title) || isUsualTitle(title) || measureIn(title, []) !== null
 

@@ -81,7 +81,7 @@ function isTruncated({ uneven, last, header }: Extraction, { openEnd }: Table): 
 /** A number that ends with its decimal sign or exponent, at the end of a file without a line end. */
 const isCutNumber = (text: string): boolean => /\d(?:[.,]|e[+-]?)$/iu.test(text)
 
-/** What stands around the table without being read as results. */
+/** Content around the table that is not read as results. */
 function notRead({ beside }: Extraction) {
   return beside
     .slice(0, listedProblems)

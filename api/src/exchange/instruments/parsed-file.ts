@@ -27,7 +27,7 @@ export interface ParsedRow {
   readonly comparator: Comparator | null
   readonly notDetected: boolean
   readonly flagText: string | null
-  /** Units in the cell itself and beside it; that of its column stands in the name. */
+  /** Units in the cell itself and beside it; that of its column is in the name. */
   readonly units: readonly string[]
   /** Texts of the row's other columns that may be codes of cards. */
   readonly otherNames: readonly string[]
@@ -48,7 +48,7 @@ export interface FileMeta {
 
 /** Texts that may be codes of cards, in a part of a workbook whose rows nobody sees or reads. */
 export interface Elsewhere {
-  /** What is wrong where one of them is a card of the plate; Italian. */
+  /** The problem where one of them is a card of the plate; Italian. */
   readonly sentence: string
   readonly names: readonly string[]
 }
@@ -57,7 +57,7 @@ export interface ParsedFile {
   readonly profileId: string
   readonly rows: readonly ParsedRow[]
   readonly meta: FileMeta
-  /** What lines and columns say was measured. */
+  /** Measured assays by lines and columns. */
   readonly assays: readonly ToldAssay[]
   /** When lines and columns say that the run was made. */
   readonly dates: readonly ToldDate[]

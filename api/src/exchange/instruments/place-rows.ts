@@ -56,7 +56,7 @@ function bestTray(
   const named = [...trays]
     .filter(([, score]) => score.named > 0)
     .toSorted(([, a], [, b]) => b.named - a.named)
-  // A card may stand in the same well of another plate too; half a plate of them does not.
+  // A card may be in this well of another plate too; half a plate of them is not.
   const fitting = named.filter(([, score]) => score.named * 2 >= named[0]![1].named)
   const candidates = fitting.length > 0 ? fitting : [...trays]
   return {
@@ -65,7 +65,7 @@ function bestTray(
   }
 }
 
-/** The n-th row of an analyte for one name goes to the n-th well of that name: its replicates. */
+/** The n-th row of an analyte for one name belongs to the n-th well of that name: its replicates. */
 function nameplaces(wells: readonly PlannedWell[]) {
   const used = new Map<string, number>()
   const wellsOf = new Map<string, { name: string; position: string }[]>()

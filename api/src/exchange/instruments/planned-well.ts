@@ -2,7 +2,7 @@ import type { QcLevel, WellType } from '@sne/shared/domain'
 
 export type PlannedType = Exclude<WellType, 'eqa_sample'>
 
-/** A sample of external assessment is measured as a card is: its own code stands in worklist and file. */
+/** A sample of external assessment is measured as a card is: worklist and file have its own code. */
 export const plannedType = (type: WellType): PlannedType => (type === 'eqa_sample' ? 'sample' : type)
 
 /** One well of the plate as the file should hold it. */
@@ -26,15 +26,15 @@ export function instrumentName(well: PlannedWell): string | null {
 
 /** Signs that no card's code has; codes are of letters, digits, points, hyphens and slashes. */
 const betweenWords = /[^\p{L}\p{N}./-]+/u
-/** What may follow a code as a word of its own: the count of a replicate or an injection. */
+/** Text that may follow a code, separated from it: the count of a replicate or an injection. */
 const replicate =
   /^(?:(?:rep(?:l|licate|lica|licato)?|inj|dup(?:licate|licato)?|r)?\.?\d{1,2}|rep|dup|bis)$/iu
-/** What may stand before a code: the day of the run. */
+/** Text that may precede a code: the day of the run. */
 const day = /^(?:20)?\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/u
 
 /**
- * Whether the name in a file stands for the expected one: it is that code, alone or with a replicate (`SN1_rep2`, `SN1 (2)`) or
- * the day of the run (`261102_SN1`) apart from it by a sign that no code has. `SN1-1` may be another card than `SN1`.
+ * Whether the name in a file means the expected one. It is that code, alone or with a replicate (`SN1_rep2`, `SN1 (2)`)
+ * or the day of the run (`261102_SN1`). A sign that no code has separates them. `SN1-1` may be another card than `SN1`.
  */
 export function namesAgree(fileName: string, expected: string): boolean {
   if (!holds(fileName, expected)) return false

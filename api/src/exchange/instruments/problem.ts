@@ -1,4 +1,4 @@
-/** What is wrong with a file: an `error` stops the import, a `warning` and an `info` are shown and let it go on. */
+/** Problem of a file: an `error` stops the import, a `warning` and an `info` are shown and do not stop it. */
 export interface FileProblem {
   readonly code:
     | 'empty_file'

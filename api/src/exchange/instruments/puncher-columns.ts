@@ -34,7 +34,7 @@ export interface PuncherColumns {
   readonly beyond: (row: TableRow) => readonly string[]
   readonly isShort: (row: TableRow) => boolean
   readonly has: (name: keyof typeof several) => boolean
-  /** Titles of well and card that stand in the header more than once. */
+  /** Titles of well and card that occur in the header more than once. */
   readonly unclear: readonly string[]
   /** The header of a BSD600: its first line names machine, user, date and run. */
   readonly isMachine: boolean

@@ -30,8 +30,8 @@ const delimiters = [',', ';', '\t', '|']
 const headerLines = 200
 
 /**
- * Reads what a puncher wrote: the output of a BSD600 (a line `machine,user,date,run`, a header with stray blanks, a row a disc),
- * or a plain csv whose header names well and card, and time or outcome.
+ * Reads a puncher's output. The output of a BSD600 has a line `machine,user,date,run`, a header with stray blanks, and a
+ * row a disc. A plain csv has a header with well and card, and time or outcome.
  * @throws FileBeyondLimits
  */
 export function readPuncherOutput(bytes: Uint8Array): PuncherOutput {

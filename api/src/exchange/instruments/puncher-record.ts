@@ -57,7 +57,7 @@ export function readPunchRecord(
   const place = readWell(columns.one('well', row))
   if (place.kind !== 'well') return null
   const order = Number.parseInt(columns.one('order', row), 10)
-  // A comment with a separator goes on beyond the last title.
+  // A comment with a separator continues beyond the last title.
   const comments = [...columns.all('outcome', row), ...columns.beyond(row)]
   const time = columns.all('time', row).join(' ') || fileTime
   const told = outcomeOf(comments, time)

@@ -4,7 +4,7 @@ import { ThreadError } from '../../platform/threads/thread-queue.ts'
 import { FileBeyondLimits, sentenceOf } from './beyond-limits.ts'
 import { texts } from './texts.ts'
 
-/** What a person is told when a thread did not read a file; another error is given back as it is. */
+/** Message for a person when a thread did not read a file; another error is returned unchanged. */
 export function refusalOfReading(error: unknown, log: Context['log']): Refusal | unknown {
   if (error instanceof FileBeyondLimits)
     return refuse('file_beyond_limits', {

@@ -18,7 +18,7 @@ for (const role of roles)
     if (!known.has(normaliseName(title)) && titleProblem(title, role) === null)
       known.set(normaliseName(title), role)
 
-/** What a column of this title seems to be; null where only a person knows. */
+/** Probable role of a column with this title; null where only a person knows. */
 export function roleOfTitle(title: string): ColumnRole | null {
   const found = known.get(normaliseName(title))
   if (found) return found

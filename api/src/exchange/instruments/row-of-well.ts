@@ -10,6 +10,6 @@ export function agrees({ sampleName }: ParsedRow, well: PlannedWell): boolean {
 export const isSampleOf = (row: ParsedRow, well: PlannedWell): boolean =>
   row.kind === 'sample' || (row.kind === 'other' && row.sampleName !== null && agrees(row, well))
 
-/** The same analyte more than once in one well. */
+/** One analyte occurs more than once in one well. */
 export const isTwice = (rows: readonly ParsedRow[]): boolean =>
   new Set(rows.map((row) => row.analyteName)).size < rows.length

@@ -7,8 +7,9 @@ import { texts } from './texts.ts'
 const lastFilled = (cells: TableRow['cells']) => cells.findLastIndex((cell) => cellText(cell) !== '') + 1
 
 /**
- * A row with more cells than titles, or with fewer, has its values under other titles than theirs: `6,9` between commas is two
- * cells. Empty cells at the end are nothing. @param delimited a sheet has no short rows: its cells stand where they are
+ * A row with more cells than titles, or with fewer, has its values under other titles than theirs: `6,9` between commas
+ * is two cells. Empty cells at the end do not count.
+ * @param delimited a sheet has no short rows: its cells have fixed columns
  */
 export function shapeProblems(
   { values, second, last }: Pick<Extraction, 'values' | 'second' | 'last'>,

@@ -6,7 +6,7 @@ import type { SampleKind } from './parsed-file.ts'
 const shownWord = 40
 const order = ['standard', 'qc', 'blank'] as const
 
-/** A newborn's sample; a word that nobody knows may stand for one. */
+/** A newborn's sample; an unknown kind may be one. */
 export const isSampleKind = (kind: SampleKind): boolean => kind === 'sample' || kind === 'other'
 
 /** Tells patients' samples from blanks, controls and standards: by the type's word, else by the sample's name. A word that nobody knows is no sample. */

@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 /** Most values that a sentence gives of one place. */
 const shownValues = 4
 
-/** A place where rows of the file stand: their well, or null, and their tray. */
+/** Place of rows in the file: their well, or null, and their tray. */
 const placeOf = ({ well, tray }: ParsedRow): string =>
   well === null ? '' : tray === null ? well : `${tray}:${well}`
 

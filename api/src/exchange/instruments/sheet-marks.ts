@@ -2,7 +2,7 @@ import { hidesAll } from './number-formats.ts'
 import type { CellMark } from './table.ts'
 import { openingTags } from './xml-tags.ts'
 
-/** What a sheet says about its cells beside their values. */
+/** Marks of a sheet on its cells, beside their values. */
 export interface SheetMarks {
   /** Format of a cell that shows more than its number, by row and column from 0. */
   readonly formatAt: (row: number, column: number) => string | undefined
@@ -17,7 +17,7 @@ export interface SheetMarks {
 const sheetTags = new Set(['col', 'row', 'c'])
 const isTrue = (value: string | undefined) => value === '1' || value === 'true'
 
-/** What a workbook says of its cells outside the sheet. */
+/** Facts of a workbook about its cells, outside the sheet. */
 export interface CellFacts {
   /** By style, see `tellingFormats`. */
   readonly formats: ReadonlyMap<string, string>

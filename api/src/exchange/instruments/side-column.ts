@@ -18,6 +18,6 @@ export interface SideColumn {
   readonly owner: number | 'unclear' | null
   /** Numbers under a title that the profile does not know; the plate may know them as an analyte. */
   readonly isValue: boolean
-  /** What its numbers tell of the values beside them; null where they tell nothing. */
+  /** Meaning of its numbers for the values beside them; null where they have none. */
   readonly measure: Measure | null
 }

@@ -23,7 +23,7 @@ export interface SideRules {
   /** Titles of which no result depends, as `normaliseName` gives them. */
   readonly harmless: ReadonlySet<string>
   readonly isKnownAnalyte: (title: string) => boolean
-  /** A laboratory wrote the profile: what it names beside the first column of a kind is looked at all the same. */
+  /** A laboratory wrote the profile: columns that it names beside the first one of a kind are checked too. */
   readonly isOwn: boolean
 }
 

@@ -6,8 +6,8 @@ import { splitUnit } from './units.ts'
 type Side = Omit<SideColumn, 'owner' | 'measure'>
 
 /**
- * Finds the value that a column tells of: by the analyte in its title or its group; of comparators and repeated titles, by the
- * value beside which they stand.
+ * Finds the value that a column describes: by the analyte in its title or its group. Comparators and repeated titles
+ * describe the value beside them.
  */
 export function ownersOf(sides: readonly Side[], { groups }: Header, analytes: ReadonlyMap<number, string>) {
   const isBeside = (index: number) => analytes.has(index)

@@ -62,7 +62,7 @@ export function sideProblems(said: readonly SaidBeside[], rows: number): FilePro
 /** Lines that one sentence names. */
 const namedLines = 8
 
-/** One problem for all lines in which one column says the same. */
+/** One problem for all lines with one text in one column. */
 function together(
   cells: readonly SaidBeside[],
   sentence: (lines: string, title: string, words: string, analyte: string | null) => string,

@@ -17,16 +17,16 @@ import { analyteInRows, unreadTitles } from './unread-columns.ts'
 
 export interface ReadBeside {
   readonly reading: CellReading
-  /** Text of the value with what stands beside it: `> 12`, `3,2 (Status: REJECTED)`, `3,2 (Flag: H)`. */
+  /** Text of the value with the texts beside it: `> 12`, `3,2 (Status: REJECTED)`, `3,2 (Flag: H)`. */
   readonly raw: string
 }
 
-/** What a cell without text is called where its emptiness tells something. */
+/** Name of a cell without text where its emptiness has a meaning. */
 const emptyCell = 'vuota'
 
 /**
- * Reads what stands beside each value: an instrument's verdict, a comparator in a cell of its own, a column that differs in few
- * rows.
+ * Reads the cells beside each value: an instrument's verdict, a comparator in a cell of its own, a column that differs in
+ * few rows.
  * @param isSample whether a value is a newborn's; controls and calibrators differ from samples in many columns
  */
 export function sideReader(

@@ -11,12 +11,9 @@ import { mayReject } from './side-columns.ts'
 import { integration, isByHand, isDoubting, isRejecting, saysTheSame, verdictOf } from './verdict.ts'
 
 /**
- * What a cell beside a value says:
- * - `sign`: a comparator of the value;
- * - `rejected`, `unknown`: the value is not to be read;
- * - `odd`: the column says of this row what it says of few others;
- * - `mark`: high or low by the instrument's limits; `note`: words of a person; `hand`: a peak that a person integrated;
- * - `weak`: an internal standard far below the others.
+ * Meaning of a cell beside a value: - `sign`: a comparator of the value; - `rejected`, `unknown`: the value is not to be
+ * read; - `odd`: the column has this text in few rows; - `mark`: high or low by the instrument's limits; `note`: a
+ * person's text; `hand`: a peak that a person integrated; - `weak`: an internal standard far below the others.
  */
 export type WordsBeside =
   | { readonly kind: 'sign'; readonly comparator: Comparator }

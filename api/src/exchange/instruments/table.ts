@@ -1,4 +1,4 @@
-/** What a workbook says of a cell beside its content. */
+/** Mark of a workbook on a cell, beside its content. */
 export type CellMark = 'struck' | 'hidden' | 'commented'
 
 /** One row of a file, with the line at which it begins (from 1). */

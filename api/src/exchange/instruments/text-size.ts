@@ -5,8 +5,8 @@ const lineFeed = 10
 const carriageReturn = 13
 
 /**
- * Counts lines and delimiters in one pass, before the text is cut into rows. Line ends and delimiters inside quotes
- * count too: the limits leave room for them.
+ * Counts lines and delimiters in one pass, before the text is cut into rows. Line ends and delimiters inside quotes count
+ * too: the limits allow for them.
  * @throws FileBeyondLimits `rows`, `columns`, `cells`, `cellCharacters`
  */
 export function checkTextSize(text: string, delimiter: string): void {

@@ -286,7 +286,7 @@ export const texts = {
     `La lettura del file richiede troppa memoria ed è stata interrotta. ${advice}`,
 }
 
-/** Why a file of control history, or a line of it, is not read as it stands. */
+/** Reasons why a file of control history, or a line of it, is not read. */
 export const historyTexts = {
   empty: 'Il file è vuoto.',
   damaged: 'La cartella di lavoro non si apre: salvarla di nuovo come .xlsx.',
@@ -330,7 +330,7 @@ export const historyTexts = {
   takenAsReplicate: (analyte: string, line: number) => `${analyte}: letta come replica della riga ${line}.`,
 } as const
 
-/** What a column of control history was read as. */
+/** Meanings as which columns of control history were read. */
 export const historyMeanings = {
   date: 'data',
   time: 'ora',

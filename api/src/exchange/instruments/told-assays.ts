@@ -3,7 +3,7 @@ import type { RawValue } from './extraction.ts'
 import { normaliseName } from './names.ts'
 import { cellText, rowText, type TableRow } from './table.ts'
 
-/** What a line or a column says was measured. */
+/** Assay that a line or a column names. */
 export interface ToldAssay {
   /** As written: `Assay: IRT`; of a column its title and its text. */
   readonly text: string
@@ -51,8 +51,8 @@ export function toldAssays(lines: readonly TableRow[], values: readonly RawValue
 }
 
 /**
- * What contradicts these analytes. Lines may list the assays of several tables: they contradict when none of them names one of
- * ours; each text of a column counts alone.
+ * Assays that contradict these analytes. Lines may list the assays of several tables: they contradict when none of them
+ * names one of ours; each text of a column counts alone.
  */
 export function otherAssays(told: readonly ToldAssay[], ours: ReadonlySet<string>): ToldAssay[] {
   const isOther = ({ codes }: ToldAssay) => !codes.some((code) => ours.has(code))

@@ -71,7 +71,7 @@ function dayOf(parts: readonly string[], order: string): string | null {
     : null
 }
 
-/** The first date of a text and what stands before it; null where there is none. */
+/** The first date of a text and the text before it; null where there is none. */
 export function dateIn(text: string): { readonly before: string; readonly day: string } | null {
   for (const [form, orders] of forms) {
     const match = form.exec(text)
@@ -82,7 +82,7 @@ export function dateIn(text: string): { readonly before: string; readonly day: s
   return null
 }
 
-/** Weekday that stands before a date in words. */
+/** Weekday before a date with a month's name. */
 const weekday = /(?<!\s)\s*(?:mon|tue|wed|thu|fri|sat|sun|lun|mar|mer|gio|ven|sab|dom)\p{L}*[\s,]*$/iu
 
 /** Dates of the run in lines around the table and in columns of the rows of samples, each text once. */

@@ -5,7 +5,7 @@ import { isLine } from './run-lines.ts'
 import { rowText, type TableRow } from './table.ts'
 import { texts } from './texts.ts'
 
-/** What programs give beside concentrations: multiples of the median, quotients of signals, signals. */
+/** Quantities of programs beside concentrations: multiples of the median, quotients of signals, signals. */
 const quantity = [
   'MoM',
   'multipl(?:es|i)\\s+(?:of|della|di)\\s+(?:the\\s+)?median[ai]?s?',

@@ -9,7 +9,7 @@ export interface AnalyteColumn {
 
 const textAt = (row: TableRow | null | undefined, index: number) => cellText(row?.cells[index])
 
-/** What begins a row of classes of analytes. */
+/** Beginning of a row of classes of analytes. */
 const classes = /^(?:class(?:e|i|es)?|group|gruppo|categor\p{L}+)$/iu
 
 /** The row beneath the titles that gives units: it has no well and no sample, and no number. */
@@ -21,8 +21,8 @@ export function isUnitsRow(row: TableRow, { at }: Header): boolean {
 }
 
 /**
- * Reads the unit that a file tells of one value: in the row beneath the titles or above them, in a column of units, or in a
- * column of another title that holds nothing but units. A column holds for the analytes before it.
+ * Reads the unit that a file tells of one value. It is in the row beneath the titles or above them, in a column of units,
+ * or in a column of another title that contains nothing but units. A column holds for the analytes before it.
  */
 export function unitReader(
   rows: readonly TableRow[],

@@ -19,7 +19,7 @@ const noAnswer = /^n\s*\/\s*\p{L}\.?$/iu
 export const isQuotientUnit = (text: string): boolean =>
   isQuotient(text) && quotient.test(text.trim()) && !noAnswer.test(text.trim())
 
-/** Text that stands for a unit where units are told: also `nM`. Whether it is ours is another question. */
+/** Text that has the form of a unit, in a place of units: also `nM`. It may be none of ours. */
 export const looksLikeUnit = (text: string): boolean => isQuotientUnit(text) || short.test(text.trim())
 
 /** `TGAL mg/dL`: a unit of mass, amount or activity behind the name. */
@@ -61,7 +61,7 @@ const prefixes: Readonly<Record<string, number>> = {
 const prefix = '(k|d|deci|m|milli|u|mc|micro|n|nano|p|pico|f)?'
 const amount = '(mol|g|gram|u|iu|ui|unit)[\\p{L}à]*?'
 const perVolume = new RegExp(`^${prefix}${amount}(?:/|per|al)${prefix}l(?:it(?:ro|re|er))?$`, 'u')
-/** What was measured, behind its unit: `mU/L whole blood`. */
+/** Measured medium, behind its unit: `mU/L whole blood`. */
 const medium = /(?:(?:whole)?blood|sangue(?:intero)?|wb)$/u
 
 /**

@@ -16,11 +16,8 @@ import {
 } from './profiles/verdict-words.ts'
 
 /**
- * What a word beside a value says of it:
- * - `fine`: nothing against it;
- * - `mark`: it lies high or low, which our limits judge;
- * - `rejected`: the instrument does not hold it for good;
- * - `unknown`: nobody knows.
+ * Verdict of a text beside a value: - `fine`: no objection; - `mark`: the value is high or low, which our limits judge; -
+ * `rejected`: the instrument rejects the value; - `unknown`: its meaning is unknown.
  */
 export type Verdict = 'fine' | 'mark' | 'rejected' | 'unknown'
 
@@ -85,7 +82,7 @@ interface Said {
   readonly comparator: '<' | '>' | null
 }
 
-/** Whether a flag says the same as a cell without a number, or with a bound. */
+/** Whether a flag repeats the meaning of a cell without a number, or with a bound. */
 export function saysTheSame(title: string, text: string, { value, notDetected, comparator }: Said): boolean {
   if (notDetected && (noSignal.test(title) || noSignal.test(text))) return true
   if (comparator === '>') return tooMuch.test(text)

@@ -13,7 +13,7 @@ export interface FixtureSheet {
 /** A workbook of texts and numbers as instruments write them, with inline strings. */
 export const workbookFixture = (sheets: readonly FixtureSheet[]): Uint8Array => zipSync(partsOf(sheets))
 
-/** The same, written as a stream: sizes stand behind each entry, in its data descriptor. */
+/** The workbook written as a stream: sizes follow each entry, in its data descriptor. */
 export function streamedWorkbook(sheets: readonly FixtureSheet[]): Uint8Array {
   const chunks: Uint8Array[] = []
   const zip = new Zip((_, chunk) => void chunks.push(chunk))

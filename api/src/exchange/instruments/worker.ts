@@ -33,7 +33,7 @@ async function readAs(request: ReadingRequest): Promise<Read> {
   }
 }
 
-/** What the thread makes of a file, and the milliseconds that it took; a limit is a result like the others. */
+/** Result of the thread for a file, and the milliseconds that it took; a limit is a result like the others. */
 export type ReadingOutcome = {
   readonly milliseconds: number
 } & ({ readonly read: Read } | { readonly beyond: FileLimit })

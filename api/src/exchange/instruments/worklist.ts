@@ -97,7 +97,7 @@ function cellsOf(well: WorklistWell, plate: string, format: WorklistFormat): Rec
     well: well.position,
     padded: `${row}${String(column).padStart(2, '0')}`,
     index: String((positions as readonly string[]).indexOf(well.position) + 1),
-    // The plate stands in the first place of the autosampler.
+    // The plate is in the first place of the autosampler.
     vial: `1:${row},${column}`,
     sampleId: instrumentName(well) ?? '',
     type: well.type === 'empty' ? '' : format.types[well.qcLevel === 'blank' ? 'white_spot' : well.type],

@@ -9,7 +9,8 @@ const withoutElements = [
 ] as const
 
 /**
- * Checks how deep elements stand in each other: a reader's time grows with the square of it. The time is linear in the text's length.
+ * Checks how deep elements are nested: a reader's time grows with the square of the depth. The check's time is linear in
+ * the text's length.
  * @throws UnreadableXml
  */
 export function checkXmlDepth(xml: string): void {

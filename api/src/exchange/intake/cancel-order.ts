@@ -14,7 +14,7 @@ import { checkNotOlder } from './newer-message.ts'
 import { tellCancelled } from './tell-cancelled.ts'
 import { texts } from './texts.ts'
 
-/** What came of the cancellations of one message. */
+/** Outcome of the cancellations of one message. */
 export interface Cancelled {
   /** Italian, one for each card. */
   readonly texts: readonly string[]
@@ -76,7 +76,7 @@ async function removeCard(context: KeyContext, card: KnownCard, reason: string):
     .executeTakeFirstOrThrow()
   context.effect({ entity: 'sample', id: card.id, from: status, to: null })
   await lookAtNewborn(context, card.newbornId)
-  // What the card refused, or did not answer, is open again.
+  // Categories that the card refused, or did not answer, are open again.
   await followRecordedWithout(context, card.newbornId)
   await tellKeptRefusal(context, card)
 }

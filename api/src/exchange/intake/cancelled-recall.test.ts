@@ -72,7 +72,7 @@ it('a card cancelled on its way is told to acceptance and birth point, on shipme
       ({ removed }) => removed,
     )
   expect(await list()).toEqual([1])
-  // The same card ordered again is in the shipment again.
+  // An order of this card again puts it back into the shipment.
   await send(order('CNC2600001').replace('101600', '101700'))
   expect(await cardOf('CNC2600001')).toBeDefined()
   expect(await list()).toEqual([0])

@@ -20,7 +20,7 @@ export interface Held {
   readonly judged: boolean
   /** One of them is a refusal of the family: no negative leaves before a person has looked at it. */
   readonly refuses?: boolean
-  /** What the message tells beside the fields of the card: acceptance answers it. */
+  /** Doubts that the message tells beside the fields of the card: acceptance answers them. */
   readonly doubts?: readonly ToldDoubt[]
   /** Null for a cancellation, which says nothing else of the card. */
   readonly card: IntakeCard | null
@@ -69,7 +69,7 @@ export async function tellHeld(context: KeyContext, held: Held, messageId: numbe
       })
       .where('id', '=', sampleId)
       .execute()
-  // What a doubted card says of the consent counts for no other card: a job looks at the newborn.
+  // A doubted card's answers on consent count for no other card: a job looks at the newborn.
   if (doubts.includes('identity')) await context.db.insertInto('consentLooks').values({ newbornId }).execute()
   const entity = { type: 'intake-message', id: messageId }
   const isOther = doubts.includes('identity')

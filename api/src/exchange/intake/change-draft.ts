@@ -40,7 +40,7 @@ const ownShipping = async ({ db, caller }: KeyContext, barcode: string) =>
       .executeTakeFirst(),
   )
 
-/** What a person recorded on cards of a draft as said by the family. */
+/** Statements of the family that a person recorded on cards of a draft. */
 const statementsOn = ({ db }: KeyContext, shippingId: number, barcodes: readonly string[]) =>
   db
     .selectFrom('familyStatements as said')
@@ -52,7 +52,7 @@ const statementsOn = ({ db }: KeyContext, shippingId: number, barcodes: readonly
     .where('card.barcode', 'in', ['', ...barcodes])
     .execute()
 
-/** They stand on the card that came in place of theirs, and what they refuse ends on it too. */
+/** Statements move to the card that replaces theirs; the categories that they refuse end on it too. */
 async function followStatements(
   context: KeyContext,
   shippingId: number,

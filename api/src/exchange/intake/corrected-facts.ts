@@ -3,14 +3,14 @@ import type { AuditValue } from '../../platform/calls/audit.ts'
 import type { Db } from '../../platform/database/open.ts'
 import type { LockedRows } from '../../records/correction/rows.ts'
 
-/** A fact that a person corrected, with what stood there before. */
+/** A fact that a person corrected, with its former value. */
 export interface CorrectedFact {
   readonly entity: string
   readonly field: string
   readonly before: unknown
 }
 
-/** What people corrected of a card and its newborn. */
+/** Corrections that people made to a card and its newborn. */
 export const correctedBy = (db: Db, { card, newborn }: LockedRows): Promise<CorrectedFact[]> =>
   db
     .selectFrom('auditValues as value')
@@ -25,7 +25,7 @@ export const correctedBy = (db: Db, { card, newborn }: LockedRows): Promise<Corr
     )
     .execute()
 
-/** The message says what stood there before a person corrected it: its sender does not know of the correction. */
+/** The message has the value before a person's correction: its sender does not know of the correction. */
 export const unknownToSender = (
   corrected: readonly CorrectedFact[],
   entity: string,

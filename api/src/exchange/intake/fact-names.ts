@@ -1,6 +1,6 @@
 import { factTexts as names } from './texts.ts'
 
-/** A field (`conditions.transfusion.at`) by the name of itself or of the group that it stands in. */
+/** A field (`conditions.transfusion.at`) by its own name or the name of its group. */
 export function nameOfFact(field: string): string {
   const parts = field.split('.')
   const found = parts.map((_, at) => parts.slice(0, parts.length - at).join('.')).find((path) => names[path])

@@ -34,7 +34,7 @@ it('support is told once an hour of a sender that names more than five cards of 
         .execute()
     ).length
   for (let index = 0; index < 5; index += 1) await take(index)
-  // The same card again is no further one.
+  // Repeating this card adds no further one.
   await take(4)
   expect(await told()).toBe(0)
   await take(5)

@@ -16,14 +16,17 @@ interface Kept {
   readonly card: IntakeCard
   readonly conflict?: Conflict
   readonly held?: Held
-  /** `AA` where the card is registered all the same. */
+  /** `AA` where the card is registered anyway. */
   readonly ack: 'AA' | 'AE'
   readonly code: string
   /** Italian. */
   readonly text: string
 }
 
-/** Keeps the card of a call in JSON. The same card again is kept once, and once more when it tells of a registered card. @returns the message; null when it was kept before */
+/**
+ * Keeps the card of a call in JSON. A repeated card is kept once, and once more when it tells of a registered card.
+ * @returns the message; null when it was kept before
+ */
 async function keepCard(context: KeyContext, kept: Kept): Promise<number | null> {
   const { db, caller, now } = context
   const { card, conflict, held, ack } = kept
@@ -149,7 +152,7 @@ export async function keepingConflict<T>(
   destinationOf: () => Promise<number>,
   work: (own: KeyContext) => Promise<T>,
 ): Promise<T> {
-  // What the call says of itself counts when its writes do.
+  // The call's own figures count once its writes do.
   const said: (() => void)[] = []
   const own: KeyContext = {
     ...context,

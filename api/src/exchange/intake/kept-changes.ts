@@ -20,7 +20,7 @@ interface Kept {
 
 type Read = { readonly cards: readonly IntakeCard[]; readonly isCancel: boolean }
 
-/** What a kept text says; nothing where it cannot be read. */
+/** Content of a kept text; nothing where it cannot be read. */
 function readKept({ source, text }: Kept, registered: UpdatedCard, settings: SenderSettings | null): Read {
   if (source === 'json') {
     const card = IntakeCard.safeParse(JSON.parse(text))
@@ -52,7 +52,7 @@ function byFact(values: readonly AuditValue[]): MessageChange[] {
   })
 }
 
-/** What a kept message says of a registered card otherwise than it is registered today. */
+/** Differences between a kept message and the registered card of today. */
 export async function keptChanges(db: Db, kept: Kept): Promise<MessageChange[]> {
   if (kept.sampleId === null) return []
   const row = await db.selectFrom('samples').selectAll().where('id', '=', kept.sampleId).executeTakeFirst()

@@ -53,8 +53,8 @@ export async function listKeys(
 }
 
 /**
- * Makes a key. The secret is in the answer alone: the database keeps its hash. Whoever has it sends cards in the name of
- * the birth point, so the leads of its laboratory and the administrators are told who made it.
+ * Makes a key. The secret is in the answer alone: the database keeps its hash. The key's holder sends cards in the name
+ * of the birth point. So the leads of its laboratory and the administrators are told who made it.
  */
 export async function createKey(
   context: Context,

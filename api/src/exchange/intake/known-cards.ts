@@ -40,7 +40,7 @@ async function whoseCard(context: KeyContext, card: IntakeCard, known: Registere
 const knownText = ({ barcode }: IntakeCard, known: { readonly barcode: string }): string =>
   known.barcode === barcode ? texts.cardKnown(barcode) : texts.cardKnownOtherwise(barcode, known.barcode)
 
-/** What a card says against the registered card of its barcode; null where it says nothing new. */
+/** News of a card against the registered card of its barcode; null without news. */
 async function againstKnown(
   context: KeyContext,
   card: IntakeCard,

@@ -17,7 +17,7 @@ export const orderColumns = ({ orderNumber, fillerNumber, birthHospital }: Intak
 /** Parts kept with one card; its message has them all. */
 const mostParts = 50
 
-/** What of a card's message nobody could read, beside its notes. */
+/** Unreadable parts of a card's message, beside its notes. */
 export const notUnderstoodOf = ({ unmapped }: IntakeOrder): NotUnderstood[] =>
   unmapped
     .filter(({ kind }) => kind === 'not_understood')

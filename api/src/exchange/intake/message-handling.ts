@@ -7,7 +7,7 @@ type Handling = Pick<IntakeMessage, 'cards' | 'setAside' | 'assignment' | 'corre
 const handled = (at: string | null, id: number | null, label: string | null, reason: string | null) =>
   at === null ? null : { at, by: id !== null && label !== null ? { id, label } : null, reason: reason ?? '' }
 
-/** What people did about a kept message, and the cards of which it speaks. */
+/** Handling of a kept message by people, and the cards that it names. */
 export async function handlingOf(db: Db, id: number): Promise<Handling> {
   const row = await db
     .selectFrom('intakeMessages as message')

@@ -8,7 +8,7 @@ import { readConsent } from '../../records/family/newborn-consent.ts'
 import { listLaboratories, routing } from '../../records/laboratories/laboratories.ts'
 import { storeCategories } from './store-card.ts'
 
-/** Where a card goes, and what its birth point offers. */
+/** Destination of a card, and the offer of its birth point. */
 const placeOf = ({ db }: KeyContext, sampleId: number) =>
   db
     .selectFrom('samples')

@@ -73,7 +73,7 @@ describe('cards of many newborns of one mother', () => {
         cardsOf('ONE', count, () => 'Unica'),
       ),
     )
-    // Those of the comparison: the records, the known pairs, the new pairs.
+    // Statements of the comparison: the records, the known pairs, the new pairs.
     expect(ofOne - apart).toBeLessThanOrEqual(3 * count)
     const found = Map.groupBy(await pairs(), ({ externalCode }) => externalCode)
     expect(found.get('ONE-1')).toHaveLength(1)

@@ -19,7 +19,7 @@ import type { Taken } from './taken.ts'
 import { texts } from './texts.ts'
 import { heldIdentity, registeredCard } from './told-identity.ts'
 
-/** What the known cards of a message say anew. @throws IdentityConflict */
+/** News of a message about its known cards. @throws IdentityConflict */
 async function newsOfKnown(
   context: KeyContext,
   orders: readonly IntakeOrder[],
@@ -36,7 +36,7 @@ async function newsOfKnown(
   return told
 }
 
-/** What the orders of a message say of whose registered cards they are. */
+/** Identities that the orders of a message give for registered cards. */
 async function identitiesOf(context: KeyContext, orders: readonly IntakeOrder[]): Promise<Held[]> {
   const told: Held[] = []
   for (const { card } of orders) {

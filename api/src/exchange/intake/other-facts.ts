@@ -26,9 +26,9 @@ async function newbornOf(context: KeyContext, card: IntakeCard): Promise<number 
 }
 
 /**
- * What a new card says of its known newborn that is registered otherwise, by Italian names: nobody's record is changed by it.
- * Null where it says nothing else. A card that may be a twin's is a doubt of identity.
- * @param together cards that the sender says are of the newborn: those under one patient of a message
+ * Facts of a new card that differ from the record of its known newborn, by Italian names: nobody's record is changed by
+ * them. Null without any. A card that may be a twin's is a doubt of identity.
+ * @param together cards that the sender calls the newborn's: those under one patient of a message
  */
 export async function otherFactsOf(
   context: KeyContext,

@@ -6,7 +6,7 @@ import { notOwnFiscalCode } from '../hl7/index.ts'
 const longestNotes = 2000
 
 /**
- * A card of a shipment with its newborn's own fiscal code alone, as of a message: another one stands in the notes.
+ * A card of a shipment with its newborn's own fiscal code alone, as of a message: the notes keep another one.
  * @returns the doubts that it raises
  */
 export function withOwnFiscalCode(card: IntakeCard): {

@@ -26,8 +26,8 @@ export async function previousNewbornId(
 }
 
 /**
- * In what a card contradicts the newborn of its previous card, as the record is or as it was before a correction, or leaves open
- * whether it is that newborn. None when both are one newborn.
+ * Contradictions between a card and the newborn of its previous card, as the record is or as it was before a correction,
+ * and doubts whether it is that newborn. None when both are one newborn.
  */
 async function doubtsAbout(
   db: Db,

@@ -42,7 +42,7 @@ export async function receive(context: KeyContext & ChangesApart<KeyContext>, te
       own.audit({ entity: 'intake-message', id, action: 'receive', to: ack })
       return { id, answer }
     })
-    // Those before it stay; a sender that repeats the whole call finds them done.
+    // Earlier shipments of the call are kept; a sender that repeats the whole call finds them done.
     if ('refusal' in outcome) throw outcome.refusal
     kept.push(outcome.value)
   }

@@ -6,7 +6,7 @@ import { tellOfKey } from './tell-of-key.ts'
 import { texts } from './texts.ts'
 
 const day = 24 * 3_600_000
-/** Seconds after which some of the kept bytes are a day old, for a sender that goes on. */
+/** Seconds after which some of the kept bytes are a day old, for a sender that continues. */
 const retryAfter = 3_600
 const mebibyte = 1024 * 1024
 
@@ -19,8 +19,10 @@ const tellSupport = (context: KeyContext, since: Date) =>
   })
 
 /**
- * Refused messages of one key are kept up to a number of bytes a day; orders that can be registered are taken all the same.
- * @param kept texts that would be kept @throws Refusal `too_many_attempts` once support is told
+ * Refused messages of one key are kept up to a number of bytes a day; orders that can be registered are accepted beyond
+ * it.
+ * @param kept texts that would be kept
+ * @throws Refusal `too_many_attempts` once support is told
  */
 export async function askRefusedQuota(context: KeyContext, kept: readonly string[]): Promise<void> {
   const { db, now, caller } = context

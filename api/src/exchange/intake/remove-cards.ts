@@ -3,7 +3,7 @@ import { refuse } from '../../platform/calls/refusal.ts'
 import { tellKeptRefusal } from '../../records/cards/refusal/tell-kept-refusal.ts'
 import { texts } from './texts.ts'
 
-/** Those of some newborns on whom nobody has decided with another: what was found about them goes. */
+/** Deletes undecided pairs of the removed newborns. */
 async function forgetPairs({ db }: KeyContext, newbornIds: readonly number[]): Promise<number[]> {
   const pairs = await db
     .selectFrom('newbornPairs')
@@ -30,7 +30,7 @@ async function forgetPairs({ db }: KeyContext, newbornIds: readonly number[]): P
   return forgotten
 }
 
-/** Those of some newborns of whom a person recorded what their family said: it stays, and they with it. */
+/** Newborns, of the given ones, with a statement of the family that a person recorded: both are kept. */
 async function withStatements({ db }: KeyContext, newbornIds: readonly number[]): Promise<Set<number>> {
   const rows = await db
     .selectFrom('familyStatements')
@@ -58,8 +58,9 @@ async function checkNoneFollows({ db }: KeyContext, ids: readonly number[]): Pro
 }
 
 /**
- * Takes cards out of a draft, with the newborns of whom nothing else is known. Its barcodes must be free for the corrected cards: the
- * rows go for good, the audit trail stays. What a person recorded as said by the family stays with its newborn.
+ * Takes cards out of a draft, with newborns that have no other records. Its barcodes must be free for the corrected
+ * cards: the rows are deleted, the audit trail stays. Statements of the family that a person recorded stay with their
+ * newborn.
  * @param isReplaced the card comes again in this call
  * @throws Refusal `intake_rejected` when a card that stays follows one of these
  */
@@ -85,7 +86,7 @@ export async function removeCards(
   await checkNoneFollows(context, ids)
   for (const card of cards) if (!isReplaced(card)) await tellKeptRefusal(context, card)
   await db.deleteFrom('analyzableSamples').where('sampleId', 'in', ids).execute()
-  // What was told of these cards stays with the messages.
+  // The messages keep their text about these cards.
   await db.updateTable('intakeMessages').set({ sampleId: null }).where('sampleId', 'in', ids).execute()
   await db.deleteFrom('samples').where('id', 'in', ids).execute()
   for (const id of ids) context.effect({ entity: 'sample', id, from: 'registered', to: null })

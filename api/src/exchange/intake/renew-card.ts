@@ -27,7 +27,7 @@ import { cardSaid, consentAfter, consentSaid, newbornSaid, refuses } from './sai
 
 const isUndecided = ({ status }: LockedRows['card']): boolean => isOneOf(undecidedSampleStatuses, status)
 
-/** What a message says anew, by field, and whether a person corrected any of what it says otherwise. */
+/** News of a message, by field, and whether a person corrected any field that differs. */
 function compare(
   corrected: readonly CorrectedFact[],
   entity: CorrectedFact['entity'],
@@ -67,9 +67,9 @@ async function writeAges({ db, effect }: KeyContext, sampleId: number): Promise<
 }
 
 /**
- * What a message says anew of a card that its birth point sent before; null where it says nothing new. A fact that a person
- * corrected, and one of a card or newborn that was decided about, are for people.
- * @param doubts what its message tells beside the fields
+ * News of a message about a card that its birth point sent before; null without any. People decide about a fact that a
+ * person corrected, and about one of a card or newborn with a decision.
+ * @param doubts those that its message tells beside the fields
  */
 export async function newsOf(
   context: KeyContext,
@@ -124,8 +124,8 @@ export async function newsOf(
 }
 
 /**
- * An answer in a message against what a person recorded as said after the collection: the message came later, and its answer stands beside
- * the other one as the newborn's.
+ * Compares an answer in a message with a person's record of an answer after the collection. The message came later: its
+ * answer is kept beside the other one as the newborn's.
  */
 function saidAgain(
   card: LockedRows['card'],
@@ -143,9 +143,10 @@ function saidAgain(
 }
 
 /**
- * Takes what a message says anew of a card that its birth point sent before. While no laboratory has decided about the
- * card, the facts are stored; what stood there is kept with the audit trail. A condition that was said once stays.
- * @returns the Italian names of the facts stored @throws CardHeld for facts that are for people
+ * Stores the news of a message about a card that its birth point sent before. While no laboratory has decided about the
+ * card, the facts are stored; the audit trail keeps the former values. A condition that was told once stays.
+ * @returns the Italian names of the facts stored
+ * @throws CardHeld for facts that people decide
  */
 export async function renewCard(
   context: KeyContext,

@@ -41,7 +41,7 @@ function collection(row: Card, card: IntakeCard): CardValues {
   return { collectedAt: moment(collectedAt), collectionTimeKnown }
 }
 
-/** Notes are added to those that stand there. */
+/** Notes are added to existing ones. */
 function notes({ spokeNotes }: Card, card: IntakeCard): CardValues {
   const anew = card.spokeNotes
   if (!anew || spokeNotes?.includes(anew)) return {}

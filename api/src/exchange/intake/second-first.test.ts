@@ -65,7 +65,10 @@ async function confirmed() {
   }
   return { newborn, sent, signRecall }
 }
-/** A card without a reason that comes under the code of the newborn, 28 hours younger than its first one, and is not accepted yet. */
+/**
+ * A card without a reason that comes under the code of the newborn, 28 hours younger than its first one, and is not
+ * accepted yet.
+ */
 async function sentUnder({ newborn, sent }: Pick<Awaited<ReturnType<typeof recalled>>, 'newborn' | 'sent'>) {
   test.clock.advance({ hours: 30 })
   const [first] = inventCards(test.clock.now(), 1)

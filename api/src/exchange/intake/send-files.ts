@@ -15,7 +15,7 @@ export interface Door {
  */
 export type SentOutcome = 'taken' | 'kept' | 'refused' | 'not_sent' | 'unanswered'
 
-/** What became of one message or shipment. */
+/** Outcome of one message or shipment. */
 export interface Sent {
   readonly file: string
   /** MSH-10 of a message, the barcode of a shipment. */
@@ -41,7 +41,7 @@ async function post({ url, key }: Door, path: string, type: string, body: string
   return { status: answer.status, text: await answer.text() }
 }
 
-/** What the server could not be asked, or did not tell. */
+/** Failure of a request to the server, or of its answer. */
 function failedRequest({ url }: Door, error: unknown): Pick<Sent, 'outcome' | 'text'> {
   const cause = error instanceof Error ? error.cause : undefined
   const code = codeOf(error) || codeOf(cause)
@@ -117,8 +117,8 @@ function unreadable(error: unknown): string {
 }
 
 /**
- * Sends one file through the birth points' door: `.json` is a shipment, anything else HL7 messages, plain, framed
- * or in a batch. A file that cannot be read or a server that does not answer is a result like the others.
+ * Sends one file to the intake of birth points: `.json` is a shipment, anything else HL7 messages, plain, framed or in a
+ * batch. A file that cannot be read or a server that does not answer is a result like the others.
  */
 export async function sendFile(door: Door, path: string): Promise<Sent[]> {
   const file = basename(path)
@@ -137,7 +137,7 @@ export async function sendFile(door: Door, path: string): Promise<Sent[]> {
   return results
 }
 
-/** What is left to do after all files, a line for each kind of outcome; none when all was taken. */
+/** Remaining work after all files, a line for each kind of outcome; none when all were taken in. */
 export function leftToDo(results: readonly Sent[]): string[] {
   const count = (outcome: SentOutcome) => results.filter((result) => result.outcome === outcome).length
   return (['kept', 'refused', 'unanswered', 'not_sent'] as const).flatMap((outcome) =>

@@ -42,7 +42,7 @@ const ofBarcode = (context: KeyContext, barcode: string) =>
     .where('barcode', '=', barcode)
     .executeTakeFirst()
 
-/** What the birth point gets to know of its shipment. */
+/** The birth point's view of its shipment. */
 export async function viewOfShipping(context: KeyContext, id: number): Promise<IntakeShipping> {
   const { db } = context
   const shipping = await db
@@ -63,8 +63,8 @@ export async function viewOfShipping(context: KeyContext, id: number): Promise<I
 }
 
 /**
- * Takes in a shipment with its cards. The same barcode of the same birth point again makes nothing twice: a sender that
- * got no answer may simply send again, and what it says anew of its cards is stored.
+ * Takes in a shipment with its cards. A repeated barcode of one birth point makes nothing twice: a sender without an
+ * answer may simply send again, and the news of its cards is stored.
  * @throws Refusal `duplicate`, `intake_rejected`, `identity_conflict`
  */
 export function createShipping(context: KeyContext, input: Input): Promise<Result> {
@@ -83,8 +83,8 @@ const destinationFor = async ({ db, caller }: KeyContext, { destinationCode }: I
 async function store(context: KeyContext, input: Input): Promise<Result> {
   const { db, caller, now } = context
   checkAmongCards(input.cards)
-  // The same shipment sent several times at once: the later ones find the first. Two shipments that name the same newborns in
-  // another order lock no rows against each other.
+  // Advisory lock for one shipment sent several times at once: the later calls find the first. Two shipments that name
+  // their common newborns in another order lock no rows against each other.
   await oneAtATime(db, `shipments of ${caller.workgroupId}`)
   await oneAtATime(db, `shipping ${input.barcode}`)
   const known = await ofBarcode(context, input.barcode)
@@ -137,8 +137,9 @@ async function store(context: KeyContext, input: Input): Promise<Result> {
 }
 
 /**
- * What a shipment that came before says anew of its cards. @returns whether anything was stored
- * @throws CardsRefused for a card that the shipment does not hold, or facts that are for people; IdentityConflict
+ * Stores the news of a repeated shipment about its cards.
+ * @returns whether anything was stored
+ * @throws CardsRefused for a card that is not in the shipment, or facts that people decide; IdentityConflict
  */
 async function renewCards(
   context: KeyContext,

@@ -33,7 +33,7 @@ import { texts } from './texts.ts'
 
 /** Circles of a card where the birth point says nothing. */
 const usualSpots = 5
-/** Where a card goes. */
+/** Destination of a card. */
 export interface CardPlace {
   readonly shippingId: number
   readonly authorWorkgroupId: number
@@ -43,7 +43,7 @@ export interface CardPlace {
   readonly config?: WorkgroupSettings
 }
 
-/** What a message tells of a card beside its fields. */
+/** Facts that a message tells of a card beside its fields. */
 export interface ToldOfCard {
   readonly doubts?: readonly ToldDoubt[]
   readonly notUnderstood?: readonly NotUnderstood[]
@@ -82,7 +82,10 @@ const waitingRequest = (context: KeyContext, newbornId: number, card: IntakeCard
     .limit(1)
     .executeTakeFirst()
 
-/** What the family agrees to on the newborn's earlier cards: a card that says nothing of it is analysed for it, too. */
+/**
+ * Categories that the family agrees to on the newborn's earlier cards: a card without an answer is analysed for them,
+ * too.
+ */
 async function agreedCategories(db: KeyContext['db'], newbornId: number) {
   const { answer } = await readConsent(db, newbornId)
   return (category: Screening): boolean => answer(category) === true
@@ -219,7 +222,7 @@ const followTold = (
     .where('deletedAt', 'is', null)
     .execute()
 
-/** What the birth point's screening offers is expected of its newborn from now on. */
+/** Makes the categories of the birth point's screening expected for its newborn. */
 async function expectCategories(
   { db, now }: KeyContext,
   newbornId: number,

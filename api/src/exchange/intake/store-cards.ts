@@ -7,7 +7,7 @@ import { withOwnFiscalCode } from './own-fiscal-code.ts'
 import { type CardPlace, storeCard } from './store-card.ts'
 
 /**
- * Registers the cards of a call. What one says of its known newborn that is registered otherwise is kept for people.
+ * Registers the cards of a call. Differences between a card and the record of its known newborn are kept for people.
  * @throws CardsRefused when one is known, else Refusal as of `storeCard`
  */
 export async function storeCards(

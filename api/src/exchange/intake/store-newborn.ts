@@ -86,9 +86,9 @@ async function namedNewborn(context: KeyContext, card: IntakeCard) {
 }
 
 /**
- * The newborn of a card: the one that the birth point has sent before under the same code, the one of the previous card that
- * the card names, the one that another of its codes names, or a new one. What a later card says of a known newborn is not taken over here: support corrects records, messages do not.
- * @param isUnknown nobody has any of its codes, and it names no previous card
+ * The newborn of a card: the known one of its code, of its previous card or of another of its codes, or a new one. A later
+ * card's facts of a known newborn are not taken over here: support corrects records, messages do not.
+ * @param isUnknown no record has any of its codes, and it names no previous card
  * @throws IdentityConflict when the card speaks of another newborn than the one with its code or the one of its previous card
  */
 export async function storeNewborn(

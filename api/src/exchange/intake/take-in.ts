@@ -22,7 +22,7 @@ import { texts } from './texts.ts'
 
 export const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** What came of one message at the door. */
+/** Outcome of one received message. */
 export interface Received {
   readonly reading: OrderReading
   readonly ack: AckCode
@@ -33,11 +33,11 @@ export interface Received {
   readonly registered: Exclude<Taken, { taken: 'no' }> | null
   /** The newborn with whom the message is in conflict. */
   readonly conflict: Conflict | null
-  /** What the message says anew of cards that are decided already. */
+  /** News of the message about cards that are decided already. */
   readonly held: readonly Held[]
 }
 
-/** What support reads of a message that was taken in, but not wholly or not anew. */
+/** Remarks for support on a message that was not taken in wholly, or was taken in before. */
 function remarks({ order }: OrderReading, taken: Taken | null): IntakeProblem[] {
   const location = 'MSH[1].10'
   const known =

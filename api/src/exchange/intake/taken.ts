@@ -2,14 +2,14 @@ import type { Hl7Problem } from '../hl7/index.ts'
 import type { Held } from './card-held.ts'
 import type { Conflict } from './identity-conflict.ts'
 
-/** What came of the orders of one message. */
+/** Outcome of one message's orders. */
 export type Taken =
   | {
       readonly taken: 'new'
       readonly shippingId: number
       readonly sampleId: number
       readonly sampleIds: readonly number[]
-      /** What the message says of newborns who are registered otherwise: for people. */
+      /** Differences between the message and the newborns' records: for people. */
       readonly otherFacts: readonly Held[]
       /** Sentences about orders that the message cancelled. */
       readonly cancelled?: readonly string[]

@@ -34,7 +34,10 @@ async function tellAwaiting(
   if (ownerId !== null) await notifyUser(context, { ...message, userId: ownerId })
 }
 
-/** The birth point whose system cancelled a card of a shipment that is on its way, and acceptance of the laboratory that waits for it. */
+/**
+ * Tells the birth point whose system cancelled a card of a shipment in transit, and acceptance of the laboratory that
+ * waits for it.
+ */
 async function tellOfShipment(
   context: KeyContext,
   { barcode, newbornId, shippingId }: KnownCard,

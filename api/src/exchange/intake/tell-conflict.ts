@@ -3,7 +3,7 @@ import { notifyRoles, notifySupport } from '../../records/people/notify.ts'
 import { type Conflict, namesOf } from './identity-conflict.ts'
 import { texts } from './texts.ts'
 
-/** Laboratories that know the newborn by a card, and the one to which the card in question goes. */
+/** Laboratories that know the newborn by a card, and the destination of the doubted card. */
 async function laboratoriesOf({ db }: KeyContext, newbornId: number | null, destinationId: number | null) {
   if (newbornId === null) return new Set(destinationId === null ? [] : [destinationId])
   const rows = await db

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sendShipment, startTestApp, type TestApp } from '../../testing/index.ts'
 import { newCard } from '../../testing/one-card.ts'
 
-/** What a birth point tells beside the fields of a card. */
+/** Doubts that a birth point tells beside the fields of a card. */
 
 let test: TestApp
 beforeEach(async () => {

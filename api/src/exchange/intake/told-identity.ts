@@ -18,8 +18,8 @@ export interface RegisteredCard {
 }
 
 /**
- * In what a message contradicts the record of its newborn as it is today, by Italian names. What stood there before a correction
- * counts as another identity: its sender does not know of the correction, or speaks of another newborn.
+ * Contradictions between a message and the present record of its newborn, by Italian names. A value from before a
+ * correction counts as another identity: its sender does not know of the correction, or speaks of another newborn.
  */
 export const otherIdentity = async (db: Db, newbornId: number, card: IntakeCard): Promise<string[]> =>
   (await otherPoints(db, newbornId, card)).map((point) => identityPoints[point])
@@ -83,8 +83,9 @@ async function holderOf(
 }
 
 /**
- * What a message says of whose registered card it is; null where it names the newborn of the card. Another newborn of the birth
- * point, or another identity, is a doubt that holds every negative of the card's newborn. A new code of the same newborn is none.
+ * Doubt of identity that a message raises about a registered card; null where it names the newborn of the card. Another
+ * newborn of the birth point, or another identity, is a doubt that holds every negative of the card's newborn. A new code
+ * of this newborn is none.
  */
 export async function heldIdentity(
   context: KeyContext,

@@ -4,7 +4,7 @@ import { createWorkgroup, startTestApp, type TestApp } from '../../testing/index
 import { fixture } from '../hl7/fixture.ts'
 import { readMessage, splitMessages, valueAt } from '../hl7/index.ts'
 
-/** Real senders write one order in many ways: the door takes bytes, and either registers a card whole or keeps them. */
+/** Real senders write one order in many ways: the intake takes bytes, and either registers a card whole or keeps them. */
 let test: TestApp
 let secret: string
 beforeAll(async () => {

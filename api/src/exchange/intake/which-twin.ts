@@ -65,7 +65,7 @@ async function lastCards({ db, caller }: KeyContext, newborns: readonly number[]
     .execute()
 }
 
-/** What the message says of one of the newborns. A death of one of them ends no other one: people read it. */
+/** Facts of the message about one of the newborns. A death of one of them closes no other one: people read it. */
 function withoutDeath(held: Held): Held {
   const doubts = held.doubts ?? []
   if (!doubts.includes('deceased')) return held
@@ -74,8 +74,8 @@ function withoutDeath(held: Held): Held {
 }
 
 /**
- * Asks of an update whether it may be about a twin of the newborn whose number it uses. Then nobody is changed: the message is kept,
- * and each newborn of whom it would say another fact that is judged has no negative until a person has answered.
+ * Checks whether an update may be about a twin of the newborn whose number it uses. Then nobody is changed and the
+ * message is kept. Each newborn whose judged facts it would change has no negative until a person has answered.
  * @throws CardHeld
  */
 export async function checkTwin(

@@ -2,7 +2,7 @@ import { decodeHl7, problemAt, readHeader, splitMessages, valueAt, writeAck } fr
 import type { Peer, Senders } from './senders.ts'
 import { texts } from './texts.ts'
 
-/** What becomes of one message: an answer for its sender, or none, so that the sender repeats it. */
+/** Outcome of one message: an answer for its sender, or none, so that the sender repeats it. */
 export type Forwarded =
   | { readonly answer: string; readonly status: number }
   | { readonly answer: null; readonly status: number | null }
@@ -31,8 +31,8 @@ function whyRefused(body: string): string {
 }
 
 /**
- * The sender of every message of a frame. The frame goes with one key: where one message is of a facility that may not send from
- * there, or of another sender than the first, the frame is nobody's.
+ * The sender of every message of a frame. One key sends the whole frame. Null where a message names a facility that may
+ * not send from there, or another sender than the first.
  */
 function senderOfAll(
   messages: readonly string[],

@@ -11,7 +11,7 @@ export interface ListenerOptions {
   /** Absent: without TLS, senders are known by their addresses alone. */
   readonly tls?: { readonly key: string; readonly cert: string; readonly ca?: string }
   readonly limits?: Partial<Limits>
-  /** What an operator reads: addresses and numbers, nothing of a message. */
+  /** Lines for an operator: addresses and numbers, no content of a message. */
   readonly log: (line: string) => void
 }
 

@@ -29,7 +29,7 @@ export interface Observation {
   readonly flag?: string
   /** OBX-4: the well of a pair whose wells are sent apart. */
   readonly sub?: string
-  /** What was ordered with, rather than measured. */
+  /** A question of the order, rather than a measurement. */
   readonly asked?: boolean
   /** No result could be obtained. */
   readonly missing?: boolean
@@ -153,7 +153,7 @@ function conditionsOf({ tin, transfusion, parenteral }: OutgoingReport['conditio
   ]
 }
 
-/** What stands on the card (57717-1), as it was ordered. */
+/** Facts of the card (57717-1), as it was ordered. */
 /** The facility of the birth as the order named it. */
 function facilityOf({ birthFacilityCode, birthFacilityName }: OutgoingReport): Observation[] {
   const text = (code: string, name: string, value: string | null): Observation[] =>

@@ -86,7 +86,7 @@ describe('a birth point fetches the reports of its cards', () => {
     await reopen()
     const { next } = await list()
     expect(next).toBe(before.last + 1)
-    // The same backup again: its counter stands at 1.
+    // The backup is restored again: its counter is at 1.
     await test.db.deleteFrom('outgoingReports').where('position', '>', 1).execute()
     await test.db.updateTable('outgoingReportCounters').set({ last: 1 }).execute()
     await restore('2026-11-27T09:30:00Z')

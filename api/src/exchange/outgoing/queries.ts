@@ -41,9 +41,9 @@ const printedBarcode = sql<string>`coalesce(frozen.facts ->> 'barcode', frozen.i
   samples.barcode)`
 
 /**
- * Steps of reports after the last one that the birth point has read; asking again answers the same.
- * @throws Refusal `cursor_ahead` where no step has that position: the database was restored from an earlier day. `details.from` is the last
- * position before it from which everything that followed is read.
+ * Steps of reports after the last one that the birth point has read; a repeated request gets an equal answer.
+ * @throws Refusal `cursor_ahead` where no step has that position: the database was restored from an earlier day.
+ * `details.from` is the last position before it; reading from there misses no step.
  */
 export async function listOutgoing(context: KeyContext, { since, limit }: Reading) {
   const { db, caller } = context

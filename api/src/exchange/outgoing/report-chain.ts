@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/open.ts'
 
-/** What a report corrects, and what corrects it. */
+/** Reports that this report corrects, and reports that correct it. */
 export interface ReportChain {
   /** Number of the first report of the same order: every revision of it answers that order. */
   readonly orderNumber: string | null

@@ -21,7 +21,7 @@ const isWithdrawn = ({ status }: OutgoingReport) => isOneOf(withdrawnReportStatu
 const statusOf = (report: OutgoingReport): Standing['status'] =>
   isWithdrawn(report) ? 'R' : report.revision > 1 ? 'C' : 'F'
 
-/** The message's own number: the same report says the same, however often it is fetched. */
+/** The message's own number: equal for one state of a report, however often it is fetched. */
 const controlIdOf = ({ id, revision, status, mark }: OutgoingReport) =>
   `R${id}-${revision}${status === 'reopened' ? 'R' : status === 'superseded' ? 'S' : mark ? `V${mark.id}` : ''}`
 
@@ -88,7 +88,7 @@ function motherOf({ mother }: OutgoingReport): SegmentInput[] {
 const collectionOf = ({ collectedAt, collectionTimeKnown }: OutgoingReport) =>
   collectionTimeKnown === false ? moment(collectedAt).slice(0, 8) : moment(collectedAt)
 
-/** What the report takes the place of, what took its place, or that it is to be reassessed. */
+/** The report that this one replaces, the one that replaced it, or that it is to be reassessed. */
 const standingNote = (report: OutgoingReport): SegmentInput[] =>
   standingOf(report).map((text, index) => ({ name: 'NTE', fields: [String(index + 1), 'L', text] }))
 

@@ -89,7 +89,7 @@ function readValue(one: Message['segments'][number]) {
   if (type === 'SN') return { comparator: valueAt(one, 5, 1), value: Number(valueAt(one, 5, 2)) }
   return type === 'NM' ? Number(valueAt(one, 5)) : valueAt(one, 5)
 }
-/** The values of the last group: our code stands alone, or beside the LOINC one. */
+/** The values of the last group: our code is alone, or beside the LOINC one. */
 const valuesIn = ({ segments }: Message) =>
   segments
     .slice(segments.findLastIndex(({ name }) => name === 'OBR'))

@@ -5,7 +5,7 @@ export function writeNumber(value: number): string {
   if (!match) return shortest
   const [, sign = '', whole = '', part = '', power] = match
   const digits = whole + part
-  // Where the point stands in the digits; those of a double never end before it.
+  // Position of the point in the digits; those of a double never end before it.
   const point = whole.length + Number(power)
   return point <= 0
     ? `${sign}0.${'0'.repeat(-point)}${digits}`

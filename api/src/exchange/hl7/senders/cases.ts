@@ -1,7 +1,7 @@
 /** A sample in the shape of a sender, and what becomes of it. */
 export interface SenderCase {
   readonly file: string
-  /** What is particular in it. */
+  /** Particularity of the sample. */
   readonly shape: string
   /** Cards as `barcode · newborn`, with the facts that the shape is about. */
   readonly cards: readonly SenderCard[]

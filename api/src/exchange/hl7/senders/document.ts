@@ -1,6 +1,6 @@
 import type { SenderCase } from './cases.ts'
 
-/** What is read of an order, and from which field; the first field that says it counts unless the text says otherwise. */
+/** Facts of an order, and their fields; the first field with a value counts unless the text says otherwise. */
 const fields: readonly (readonly [what: string, from: string])[] = [
   ['message', 'MSH-9 `OML^O21`, `ORM^O01`, `ADT^A08`, `ADT^A40`, HL7 2.x; FHS/BHS batches; MLLP frames'],
   ['test messages', 'MSH-11 `T` and `D`: AR unless the installation records a demonstration'],

@@ -2,7 +2,7 @@ import type { IntakeOrder } from '../order.ts'
 
 const joined = (...words: readonly (string | null | undefined)[]) => words.filter(Boolean).join(' ')
 
-/** What one card of a sample says, in the words of `cases.ts`. */
+/** Facts of one card of a sample, under the names of `cases.ts`. */
 export function factsOf({ card }: IntakeOrder): Record<string, string> {
   const { newborn } = card
   const { gaWeeks, gaDays, plurality, mother, pediatrician } = newborn

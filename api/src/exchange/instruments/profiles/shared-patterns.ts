@@ -8,7 +8,7 @@ export const platePatterns: string[] = [
 
 /** A quotient, a share, or a molar unit or mass alone: `in duplicate` is none. */
 const unit = '([\\p{L}µ]{1,6}(?:/[\\p{L}µ\\d.]{1,6})+|%|[fpnuµm](?:M|mol|g))(?![\\p{L}])'
-/** What such a line begins with. */
+/** Beginning of such a line. */
 export const measured =
   '(?:Dati|Data|(?:tutti i |all )?(?:Concentrazion[ei]|Concentrations?|Conc\\.?|Risultat[oi]|Valor[ei]|Results?|Values?|Konzentration|Ergebnisse))'
 

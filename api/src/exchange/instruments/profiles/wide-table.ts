@@ -82,6 +82,6 @@ export const wideTable: ImportProfileInput = {
   analyteMap: { ...commonAnalyteMap },
   ignoreAnalytes: '^(IS|ISTD)\\b|[-_ ](IS|ISTD|d\\d{1,2})$',
   notDetected: ['< LOD', '<LOD', '< LOQ', '<LOQ', 'LOD', 'Undetermined', 'non rilevato', 'not detected'],
-  // What AutoDELFIA, GSP and their exports write beside a number.
+  // Flags that AutoDELFIA, GSP and their exports write beside a number.
   flags: ['H', 'L', 'HH', 'LL', 'e'],
 }

@@ -175,7 +175,7 @@ describe('a tried message', () => {
       note: expect.stringContaining('codice a barre'),
       becomes: [{ fact: 'codice a barre', value: 'OWN269' }],
     })
-    // The number of the order stands in ORC-2 and OBR-2.
+    // ORC-2 and OBR-2 have the number of the order.
     expect(field('ORC[1].2')).toMatchObject({
       note: 'Indicato anche in un altro campo.',
       becomes: [{ fact: 'numero dell’ordine', value: 'WORD9' }],

@@ -67,7 +67,7 @@ function without(message: Message, fields: readonly Filled[]): Message {
   return { ...message, segments }
 }
 
-/** Shorter values stand in many fields by chance. */
+/** Shorter values occur in many fields by chance. */
 const shortestRepeated = 5
 
 /** Facts without which there is no card, by the field that tells them. */
@@ -101,7 +101,7 @@ function toldBy({ message, settings, mapping, facts }: Whole, fields: readonly F
   return { told: [...facts].filter(([path, value]) => !same(value, others.get(path))), problem: null }
 }
 
-/** What a needed field tells: without it nothing is read that could be compared. */
+/** Meaning of a needed field: without it no reading is left to be compared. */
 function toldByNeeded({ facts }: Whole, { segment, field, said }: Filled): Told {
   const paths = essential[`${segment.name}.${field}`]
   return [...facts].filter(([path, value]) => {
@@ -124,7 +124,7 @@ function noteOfUnread({ message, settings, mapping }: Whole, one: Filled): strin
 /** A field and what it becomes by one set of rules. */
 type ReadField = Omit<TriedField, 'before'>
 
-/** What one field becomes. A field that says the same as others is taken out together with them. */
+/** Reading of one field. Fields with equal values are removed together. */
 function readField(whole: Whole, one: Filled, all: readonly Filled[]): ReadField {
   const { segment, field, said } = one
   const location = `${segment.name}[${segment.occurrence}].${field}`
