@@ -70,7 +70,7 @@ export const waitingCategories = async (context: Context, card: DecidedCard, als
     .where('workgroupId', '=', card.workgroupId)
     // Written out, so that the index of what waits serves a prepared statement.
     .where(sql<boolean>`status in (${literals(also ? ['waiting', also] : ['waiting'])})`)
-    // With an open finding the category goes on.
+    // With an open finding the category continues.
     .where(sql<boolean>`(consent_refused_at is null or status = 'waiting')`)
     .where('deletedAt', 'is', null)
     .orderBy('id')
@@ -116,7 +116,7 @@ export async function acceptCategories(
     )
 }
 
-/** What one category gets that its laboratory takes in by itself: own protocol, order and due time. */
+/** Accepts one category that its laboratory takes in by itself: own protocol, order and due time. */
 export async function acceptedAlone(context: Context, card: DecidedCard, id: number) {
   const row = await context.db
     .selectFrom('analyzableSamples')
@@ -137,7 +137,7 @@ export async function acceptedAlone(context: Context, card: DecidedCard, id: num
   }
 }
 
-/** What the categories of an accepted card get, all in one update: order and due time go by category. */
+/** Columns of an accepted card's categories, written by one update: order and due time depend on the category. */
 async function acceptedPatch(
   context: Context,
   card: DecidedCard,

@@ -1,6 +1,6 @@
 import type { CallContext } from '../../platform/calls/context.ts'
 
-/** Analyses of a card in every laboratory, with the plates on which they stand; removed categories count too. */
+/** Analyses of a card in every laboratory, with their plates; removed categories count too. */
 export const analysesOfCard = ({ db }: Pick<CallContext, 'db'>, sampleId: number) =>
   db
     .selectFrom('sampleAnalyses as analysis')

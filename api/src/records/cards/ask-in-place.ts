@@ -13,7 +13,7 @@ interface LostCategory {
   readonly birthPointId: number
   readonly category: Screening
   readonly protocolNumber?: string | null
-  /** Analytes whose values went with a failed run and cannot wait: the card is recalled urgently. */
+  /** Analytes whose values were lost with a failed run and cannot wait: the card is recalled urgently. */
   readonly unrepeated?: readonly string[]
 }
 

@@ -5,8 +5,9 @@ import { neededCategories } from './only-card.ts'
 import { isClosed } from './take-up-newborn.ts'
 
 /**
- * Is another card asked for when a category of a card becomes unsuitable? A finding is recalled, and a category that no other
- * card of the newborn gives is asked for, whether or not the person asks. Nobody is asked for a card of a closed newborn.
+ * Whether another card is asked for when a category of a card becomes unsuitable. A finding is recalled. A category that
+ * no other card of the newborn gives is asked for, whether or not the person asks. Nobody is asked for a card of a closed
+ * newborn.
  */
 export async function asksForCard(
   context: Context,

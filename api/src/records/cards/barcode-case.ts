@@ -2,13 +2,13 @@ import { sameBarcode } from '@sne/shared/domain'
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Is a column the barcode, in whatever case? A scanner with Caps Lock reads one code as another, so that codes that differ by
- * case alone are one. Reached by the index of the upper case.
+ * Compares a column with the barcode, in any case. A scanner with Caps Lock reads another code, so that codes that differ
+ * by case alone are one. The index of the upper case serves it.
  */
 export const isBarcode = (column: string, barcode: string | RawBuilder<never>) =>
   sql<boolean>`upper(${sql.ref(column)}) = upper(${barcode})`
 
-/** Of records, the one of a barcode: written the same, otherwise in another case. */
+/** The record of a barcode: with equal text, otherwise in another case. */
 export const cardOfBarcode = <T extends { readonly barcode: string }>(
   records: readonly T[],
   barcode: string,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/calls/context.ts'
 import { stepAnalyzables } from '../analyses/analyzable.ts'
 
-/** What ended: with the newborn at that moment, or the cards of one order. */
+/** Ended work: of the newborn at that moment, or of the cards of one order. */
 type Ended = { readonly newbornId: number } & (
   | { readonly endedAt: string }
   | { readonly category: Screening; readonly workgroupId: number }

@@ -44,7 +44,7 @@ const onPlates = ({ db }: Context, { id, workgroupId }: DecidedCard) =>
     .where('analysis.status', 'in', onPlateStatuses)
     .execute()
 
-/** What an accepted card has begun in its laboratory. */
+/** Work that an accepted card has begun in its laboratory. */
 export interface CardWork {
   readonly categoryIds: readonly number[]
   /** A report of one of its categories is accepted. */
@@ -53,7 +53,7 @@ export interface CardWork {
   readonly plannedIds: readonly number[]
 }
 
-/** What the acceptance of a card began, with its categories locked. */
+/** Work that the acceptance of a card began, with its categories locked. */
 export async function lockWork(context: Context, card: DecidedCard): Promise<CardWork> {
   const own = await lockCategories(context, card)
   const planned = await onPlates(context, card)

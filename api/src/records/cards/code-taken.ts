@@ -26,8 +26,8 @@ const holders = {
 } satisfies Readonly<Record<CodeTaken, (db: Db, code: string) => Expression<{ by: CodeTaken }>>>
 
 /**
- * What else on the bench has a card's code; no row where nothing has. The product's codes of plates and of samples of external
- * assessment are written in capital letters. A file's row and a scan name what they mean by its code alone.
+ * The other item of the bench that has a card's code; no row without one. The product's codes of plates and of samples of
+ * external assessment are in capital letters. A file's row and a scan identify an item by its code alone.
  */
 export function codeHolders(db: Db, code: string) {
   const { plate, ...others } = holders
@@ -36,7 +36,7 @@ export function codeHolders(db: Db, code: string) {
     .limit(1)
 }
 
-/** The same, of which the caller waits for the answer alone. */
+/** Kind of the code's holder; null without one. */
 export const codeTakenBy = async (db: Db, code: string): Promise<CodeTaken | null> =>
   (await codeHolders(db, code).executeTakeFirst())?.by ?? null
 

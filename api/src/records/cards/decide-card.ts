@@ -37,11 +37,11 @@ import { checkClosure, takeUpNewborn } from './take-up-newborn.ts'
 import { reinstateTakenIn } from './taken-in.ts'
 import { texts } from './texts.ts'
 
-/** What a person says of a card. */
+/** Decision of a person on a card. */
 export interface CardDecision {
   readonly status: SampleDecision
   readonly reasons: readonly { readonly code: string; readonly note?: string | null }[]
-  /** Why the decision that stands is changed: told in the newborn's story and in the audit trail. */
+  /** Reason for changing the present decision: written into the newborn's story and the audit trail. */
   readonly note?: string | null
   /** Kept as the laboratory's note on the card. */
   readonly hubNotes?: string | null
@@ -143,7 +143,7 @@ async function decide(
             (category) => excluded?.includes(category as Screening) ?? true,
           )
     await checkOnlyCard(context, card, left)
-    // What an acceptance leaves out asks as every other way out does.
+    // A category that an acceptance leaves out raises the usual question about another card.
     if (accepted && left.length > 0)
       await checkExit(context, {
         newbornId: card.newbornId,
@@ -170,7 +170,7 @@ async function decide(
     }
     if (card.status === 'not_received')
       await withdrawRepeats(context, { sampleId: card.id }, texts.arrived(card.barcode))
-    // What an earlier decision had put aside is wanted after all.
+    // A category that an earlier decision had put aside is wanted after all.
     const also = card.status === 'not_required' ? card.status : undefined
     leftOut = await leaveOut(context, card)
     await acceptCategories(context, decided, protocol, decision.excludeScreenings ?? [], also)
@@ -209,7 +209,7 @@ async function decide(
 
 /**
  * Decides a locked card: status, wells that are freed, categories, orders, requests, story, notices and audit row.
- * @returns whether the card changed; a decision that stands already changes nothing
+ * @returns whether the card changed; repeating the present decision changes nothing
  * @throws Refusal `invalid_transition`, `stale_version`, `lead_required`, `permission_denied`, `validation`
  */
 export async function decideCard(
@@ -238,7 +238,7 @@ interface CardOfMany {
   readonly hubNotes: string | null
 }
 
-/** The same for several locked cards, with one audit row. @returns those that changed */
+/** Decides several locked cards, with one audit row. @returns those that changed */
 export async function decideCards<Card extends CardOfMany>(
   context: Context,
   cards: readonly Card[],

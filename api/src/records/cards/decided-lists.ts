@@ -4,7 +4,7 @@ import type { Context } from '../../platform/calls/context.ts'
 import type { SampleFilters } from './find-cards.ts'
 import { listSamples } from './queries.ts'
 
-/** What each list of decided cards is about, and its order when the caller names none. */
+/** Conditions of each list of decided cards, and its order when the caller names none. */
 const lists = {
   accepted: { status: 'accepted', order: '-acceptedAt' },
   'not-required': { status: 'not_required', order: '-collectedAt' },

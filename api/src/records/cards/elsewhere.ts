@@ -89,9 +89,9 @@ async function askFor(context: Context, card: DecidedCard, workgroupId: number, 
 }
 
 /**
- * The card is unsuitable where it was sent to: each other laboratory asks for another card in the categories that no other card
- * of the newborn gives. What it has not taken in stays `waiting`, for the case that the card is found suitable; what it has taken
- * in is no negative any more.
+ * Asks for cards after the card is unsuitable at its destination. Each other laboratory asks for another card in the
+ * categories that no other card of the newborn gives. A category that it has not taken in stays `waiting`, for the case
+ * that the card is found suitable. One that it has taken in is no negative any more.
  */
 export async function askElsewhere(
   context: Context,

@@ -15,7 +15,7 @@ import { nonConformitiesOf } from './reasons.ts'
 import { followConsent } from './refusal/follow-consent.ts'
 import { texts } from './texts.ts'
 
-/** What was asked for in place of a card without discs. */
+/** Request in place of a card without discs. */
 export type AskedInstead = 'none' | 'card' | 'urgent'
 
 /** A category of a card, with the analytes of its withdrawn results that cannot wait. */
@@ -36,8 +36,9 @@ const exhaustedCategory = ({ db }: Context, id: number) =>
     .executeTakeFirstOrThrow()
 
 /**
- * A first analysis went with its failed run, and the card has no disc for another one: the category is not valid on it. Another
- * card is asked for where the newborn needs one; urgently where a withdrawn value was critical or its analyte cannot wait.
+ * A first analysis was lost with its failed run, and the card has no disc for another one: the category is not valid on
+ * it. Another card is asked for where the newborn needs one; urgently where a withdrawn value was critical or its analyte
+ * cannot wait.
  */
 export async function endExhausted(context: Context, id: number): Promise<AskedInstead> {
   const row = await exhaustedCategory(context, id)

@@ -160,7 +160,7 @@ export async function dropCategories(
   await stepAnalyzables(context, idsOf(own), 'mark_not_required')
 }
 
-/** The same for the categories that an acceptance began. */
+/** Drops the categories that an acceptance began. */
 export async function dropAccepted(context: Context, card: DecidedCard, note: string | null): Promise<void> {
   const own = await categoriesIn(context, card, beforeReportStatuses)
   await checkExitOf(context, card, own, note)

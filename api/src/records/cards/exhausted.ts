@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * The domain's planning rule in SQL: a first analysis, and no first tier of its category that the unused discs suffice for.
- * @param card name or alias of `samples` in the query; the category stands there as `a`
+ * The domain's planning rule in SQL: a first analysis, and no first tier of its category that the unused discs suffice
+ * for.
+ * @param card name or alias of `samples` in the query; the category has the alias `a`
  */
 export const exhaustedOn = (card: string): RawBuilder<boolean> => {
   const column = (name: string) => sql.ref(`${card}.${name}`)

@@ -49,7 +49,7 @@ export function conditionsOf(
   return sql<boolean>`(${sql.join(all, sql` and `)})`
 }
 
-/** One of its categories is among those, and stands so. */
+/** One of its categories is in the filter, with the filter's status. */
 function categoryStands(viewer: Viewer, { category, analyzableStatus }: Filters): RawBuilder<boolean> {
   const all = [
     sql<boolean>`wanted.sample_id = samples.id and wanted.deleted_at is null`,
@@ -76,9 +76,9 @@ const cardsIn = (db: Db) => db.selectFrom('samples')
 type Cards = ReturnType<typeof cardsIn>
 type Card = Selectable<SamplesTable>
 
-/** The same cards with the tables alone by which they are found. @param sort of the list: by name, names come first */
+/** These cards with only the tables that find them. @param sort of the list: by name, names come first */
 export const foundBy = (db: Db, viewer: Viewer, query: Filters, sort = '') => {
-  // A card comes once for each way in which the text names it: nothing waits until all ways are gone.
+  // A card occurs once for each way in which the text names it: a page is full before all ways are searched.
   const cardsOf = isCodeAlone(query) ? codedCards : namedCards
   const named = query.q
     ? (db.selectFrom(sql<Card>`(${cardsOf(query.q)})`.as('samples')) as unknown as Cards)
@@ -98,7 +98,7 @@ export const isCodeAlone = ({ q, page, pageSize, sort, ...filters }: Partial<Sam
 /** Orders for which all cards have an index. */
 const indexed = ['-collectedAt', '-acceptedAt']
 
-/** The same cards, asked of one after the other in the order of the list; undefined for an order without an index. */
+/** The cards, tested one by one in the order of the list; undefined for an order without an index. */
 export const walkedBy = (db: Db, viewer: Viewer, query: Filters, sort: string) =>
   indexed.includes(sort)
     ? withDestination(cardsIn(db))

@@ -131,9 +131,9 @@ async function bringBack(context: LeavingCall, newbornId: number, row: LeftOut):
 }
 
 /**
- * Categories that a recall card left out and that nothing takes care of any more, or that are asked for now, are analysed on it
- * after all; it answers the requests that wait for such a card.
- * @returns the categories that came back, with their laboratory
+ * Categories that a recall card left out, and that no other card gives any more or that are asked for now, are analysed
+ * on it after all. The card answers the requests that wait for such a card.
+ * @returns the restored categories, with their laboratory
  */
 export async function bringBackLeftOut(
   context: LeavingCall,

@@ -24,7 +24,9 @@ const mayBeWithheld = sql`(exists (select from family_statements later where lat
   and (said.consent ->> 'refused' = 'true' or e.category = any(${sql.val([...consentScreenings])}::text[])
     and said.consent ->> e.category is distinct from 'true')))`
 
-/** What is lost when categories of a card are put aside: those without another suitable card, an outcome, or the family's refusal. */
+/**
+ * Loss when categories of a card are put aside: those without another suitable card, an outcome, or the family's refusal.
+ */
 async function refusalOf(
   { db }: Pick<Context, 'db'>,
   { id, newbornId }: Card,
@@ -58,7 +60,7 @@ async function refusalOf(
   return onlyCardRefusal(leftOut)
 }
 
-/** The same with the newborn locked, so that two cards are not put aside for each other's sake. */
+/** The loss, with the newborn locked: two cards are not put aside on account of each other. */
 async function onlyHere(
   context: Pick<Context, 'db'>,
   card: Card,

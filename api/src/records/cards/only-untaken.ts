@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/open.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import { mayHaveTwin } from '../newborns/siblings.ts'
 
-/** The card left categories out as a recall card, and they are out still. The row stands under `samples`. */
+/** The card left categories out as a recall card, and they are still left out. The row has the alias `samples`. */
 export const hasLeftOut = sql<boolean>`exists (select from left_out_categories left_out
   join analyzable_samples a on a.id = left_out.analyzable_sample_id and a.deleted_at is null
   where a.sample_id = samples.id)`

@@ -26,7 +26,7 @@ export interface CardOfNewborn {
   readonly newbornId: number
 }
 
-/** Status of each card of a newborn in a category, and the outcome of the report that stands on it. */
+/** Status of each card of a newborn in a category, and the outcome of the report that rests on it. */
 const statesOf = (db: Db, newbornId: number, category: Screening) =>
   db
     .selectFrom('analyzableSamples as a')
@@ -136,7 +136,7 @@ export const requestsFor = (db: Db, sampleId: number) =>
 const hasAnsweredPlanned = sql<boolean>`exists (select from sample_requests planned
   where planned.newborn_id = samples.newborn_id and planned.new_sample_id = samples.id and planned.type = 'scheduled')`
 
-/** What acceptance asked for beside the requests, with its reasons. */
+/** Requests of acceptance beside the records, with their reasons. */
 export const personsAsks = (db: Db, sampleId: number) =>
   db
     .selectFrom('askedCategories')
@@ -163,7 +163,7 @@ const openCategories = (db: Db, sampleId: number) =>
     .execute()
 
 /**
- * Which categories of a card are analysed, in every laboratory, as the domain's rule says from what stands now.
+ * Categories of a card that are analysed, in every laboratory, by the domain's rule from the present records.
  * @param known cards of the newborn that were read for another of its cards
  * @returns null for a card that runs all of its categories
  */

@@ -23,7 +23,7 @@ export const sampleColumns = [
   'outOfList',
 ] as const
 
-/** The same of its categories. */
+/** Columns of its categories. */
 export const categoryColumns = [
   'acceptedAt',
   'acceptedBy',
@@ -64,7 +64,7 @@ export const categoriesOf = (
 
 export type CategoriesOfCard = Awaited<ReturnType<ReturnType<typeof categoriesOf>['execute']>>
 
-/** What stands after a reading, with the versions that its categories have then. */
+/** State after a reading, with the versions of its categories. */
 const withCategories = (after: Omit<AfterScan, 'categories'>, { sampleId, workgroupId }: Touched) =>
   sql<JsonText<AfterScan>>`(${json(after)}::jsonb || jsonb_build_object('categories', coalesce((
     select jsonb_agg(jsonb_build_object('id', part.id, 'version', part.version) order by part.id)
@@ -78,14 +78,14 @@ const isBorn = ({ entity, from = null }: AuditEffect) =>
 
 const restoredEntities = ['sample-request', 'analyzable-sample'] as const satisfies FormerRecord['entity'][]
 
-/** Records that stood there before and that the scan changed, with the values that they had and the version that they have. */
+/** Existing records that the scan changed, with their former values and their present version. */
 async function formerOf({ db }: Context, effects: readonly AuditEffect[]): Promise<FormerRecord[]> {
   const changed = effects.flatMap(({ entity, id, from, to, values }) =>
     isOneOf(restoredEntities, entity) && from === to && values ? [{ entity, id, values }] : [],
   )
   const former: FormerRecord[] = []
   for (const { entity, id, values } of changed) {
-    // A record that changed twice stands as before the first change.
+    // A record that changed twice is kept as before the first change.
     if (former.some((one) => one.entity === entity && one.id === id)) continue
     former.push({
       entity,

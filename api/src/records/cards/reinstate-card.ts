@@ -27,7 +27,7 @@ export async function reinstateCard(context: Context, card: DecidedCard, protoco
   await closeSettledOrders(context, card)
 }
 
-/** Orders of every laboratory of the card that stood open for another card alone end again with their signed report. */
+/** Orders of every laboratory of the card that were open for another card alone end again with their signed report. */
 async function closeSettledOrders(context: Context, { id, newbornId }: DecidedCard): Promise<void> {
   const laboratories = await context.db
     .selectFrom('analyzableSamples')

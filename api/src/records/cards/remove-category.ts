@@ -51,7 +51,7 @@ async function askInstead(context: Context, row: LockedCategory): Promise<readon
 }
 
 /**
- * Soft removal of one category of one card; its wells are freed. The episode goes on: a finding is not left behind, and
+ * Soft removal of one category of one card; its wells are freed. The episode continues: a finding is not left behind, and
  * another card is asked for where the newborn has none.
  * @throws Refusal `well_punched`, `invalid_transition`, `open_findings`
  */

@@ -8,7 +8,7 @@ import {
 } from '@sne/shared/domain'
 import type { WorkgroupSettings } from '../../platform/database/json-shapes.ts'
 
-/** Had the screening of a category begun at the birth point when the newborn was born? @param birthAt ISO 8601 */
+/** Whether the screening of a category had begun at the birth point at the birth. @param birthAt ISO 8601 */
 export function hasBegun(
   { programmeStart }: Pick<WorkgroupSettings, 'programmeStart'>,
   birthAt: string,
@@ -18,10 +18,10 @@ export function hasBegun(
 }
 
 /**
- * Categories for which a card is analysed: those asked for, or every one whose programme has begun. What needs the parents' consent is left
- * out without it, and everything when the family refused the screening.
- * @param asked what the birth point asks for; undefined for all.
- * @param isAgreed the family agrees to a category by what its earlier cards say: it holds where this card says nothing
+ * Categories for which a card is analysed: those asked for, or every one whose programme has begun. A category that needs
+ * the parents' consent is left out without it, and every one when the family refused the screening.
+ * @param asked categories that the birth point asks for; undefined for all.
+ * @param isAgreed the family agrees to a category on its earlier cards: it holds where this card has no answer
  */
 export function requiredScreenings(
   asked: readonly Screening[] | undefined,
@@ -45,8 +45,8 @@ export interface ExpectedScreening {
 }
 
 /**
- * Categories that are expected of a newborn (safety, section 8): those that its birth point offers, from programme start on. Only a
- * recorded refusal removes one; a consent that nobody knows stands open.
+ * Categories that are expected of a newborn (safety, section 8): those that its birth point offers, from programme start
+ * on. Only a recorded refusal removes one; a consent that nobody knows is an open question.
  * @param birthAt ISO 8601
  */
 export function expectedScreenings(

@@ -134,7 +134,7 @@ export const problemsOf = (row: SampleRecord, at: Date): ProposedNonConformity[]
 /** Which mandatory data a card lacks, in words; null when it lacks none. */
 export const missingOf = (row: SampleRecord): string | null => missingDataText(factsOf(row))
 
-/** The same with the problems that the card's data show, as long as it may still be accepted as it came. */
+/** The row with the problems that the card's data show, as long as it may still be accepted as it came. */
 export function toShippingSampleRow(row: SampleRecord, now: Date): ShippingSampleRow {
   const undecided = isOneOf(undecidedSampleStatuses, row.status)
   return { ...toSampleRow(row), proposed: undecided ? problemsOf(row, now) : [] }

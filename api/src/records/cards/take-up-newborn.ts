@@ -20,7 +20,7 @@ import { askAgain } from './ask-again.ts'
 import { bringBack } from './bring-back.ts'
 import { texts } from './texts.ts'
 
-/** The closure of a newborn, locked; null where its screening goes on. */
+/** The closure of a newborn, locked; null where its screening continues. */
 async function closureOf({ db }: Context, newbornId: number) {
   const { code, reason, at, refused } = await db
     .selectFrom('newborns')
@@ -42,7 +42,7 @@ export const isClosed = async (context: Context, newbornId: number): Promise<boo
 
 /**
  * Nobody accepts a card of a newborn whose family refused, or who died, without having seen it.
- * @returns the closure, locked; null where its screening goes on
+ * @returns the closure, locked; null where its screening continues
  * @throws Refusal `newborn_closed`
  */
 export async function checkClosure(context: Context, newbornId: number): Promise<ClosureOfNewborn> {
@@ -55,7 +55,10 @@ export async function checkClosure(context: Context, newbornId: number): Promise
   })
 }
 
-/** Orders that ended with the newborn, one a category and laboratory, are open again: each stands on its failsafe. */
+/**
+ * Reopens the orders that ended with the newborn, one a category and laboratory: the failsafe list of each laboratory
+ * shows them.
+ */
 async function reopenEnded(context: Context, newbornId: number): Promise<void> {
   const ended = await context.db
     .selectFrom('analysisRequests as ended')
@@ -103,7 +106,7 @@ interface TakenUp {
   readonly card: { readonly id: number; readonly barcode: string; readonly collectedAt: string } | null
   /** The family agrees again: no order was opened by hand. */
   readonly agreed?: boolean
-  /** What `checkClosure` gave in the same call. */
+  /** Result of `checkClosure` in this call. */
   readonly closure?: ClosureOfNewborn
 }
 

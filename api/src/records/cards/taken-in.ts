@@ -29,9 +29,9 @@ interface TakenIn {
 export const wordsOf = (reasons: readonly NonConformity[]) => reasons.map(({ label }) => label).join('; ')
 
 /**
- * What a laboratory has taken in of a card that is unsuitable where it was sent to: what stands on no plate is not valid, an
- * unsigned negative goes back to its analyst, and every signed report is marked. What is measured goes on: a value out of range
- * is a finding all the same, and the judgement holds every negative.
+ * Ends the analyses that a laboratory has taken in of a card that is unsuitable at its destination. A category on no
+ * plate is not valid, an unsigned negative is returned to its analyst, and every signed report is marked. Measured
+ * analyses continue: a value out of range is still a finding, and the judgement holds every negative.
  */
 export async function endTakenIn(
   context: Context,

@@ -11,7 +11,7 @@ import {
 } from './recent-scan.ts'
 import type { SampleRecord } from './row-queries.ts'
 
-/** The card and its shipment as they stand before the reading, locked. */
+/** The card and its shipment before the reading, locked. */
 interface Scan {
   readonly sample: SampleRecord
   readonly categories: CategoriesOfCard
@@ -24,9 +24,9 @@ const keptOf = (sample: SampleRecord): BeforeScan['sample'] => ({
 })
 
 /**
- * Keeps what a card was while `work` decides it, so that the decision can be taken back within `undoSeconds`.
- * @param work gets a context that sees what it changes; its answer has the card as it stands then
- * @returns what `work` gave
+ * Keeps the state of a card while `work` decides it, so that the decision can be undone within `undoSeconds`.
+ * @param work gets a context that records its changes; its answer has the changed card
+ * @returns result of `work`
  */
 export async function undoably<T extends { readonly sample: { readonly version: number } }>(
   context: Context,
@@ -48,13 +48,13 @@ export async function undoably<T extends { readonly sample: { readonly version: 
   return result
 }
 
-/** A card that a second laboratory takes in, with the hub's shipment, as it stands before. */
+/** A card that a second laboratory takes in, with the hub's shipment, before the change. */
 interface Taken extends Required<Touched> {
   readonly shippingId: number
   readonly sample: { readonly status: BeforeScan['sample']['status']; readonly version: number }
 }
 
-/** The same for the categories of a second laboratory: the card itself is the hub's and stays as it is. */
+/** Keeps the categories of a second laboratory: the card itself is the hub's and stays unchanged. */
 export async function undoablyTakenIn<T>(
   context: Context,
   { shippingId, sample, ...touched }: Taken,

@@ -12,7 +12,7 @@ interface KnownCode {
 }
 type Reader = Pick<Context, 'db' | 'viewer'>
 
-/** A card that its birth point or support cancelled lies on the bench all the same. */
+/** A card that its birth point or support cancelled may still be on the bench. */
 const cancelledCardOf = async ({ db, viewer }: Reader, code: string): Promise<KnownCode | null> => {
   const card = await db
     .selectFrom('samples as gone')
@@ -102,7 +102,7 @@ const finders: Readonly<Record<OtherCode, (reader: Reader, code: string) => Prom
   eqa_sample: eqaSampleOf,
 }
 
-/** What a code is that is no card's, as far as the caller's laboratory knows it; null otherwise. */
+/** Kind of a code that is no card's, as far as the caller's laboratory knows it; null otherwise. */
 export async function whatCode(reader: Reader, code: string): Promise<KnownCode | null> {
   for (const kind of otherCodeKinds) {
     const known = await finders[kind](reader, code)

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/open.ts'
 
-/** Where newborns were born, in words, by newborn. */
+/** Places of birth, as text, by newborn. */
 export async function birthPointsOf(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db

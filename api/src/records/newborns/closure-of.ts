@@ -8,7 +8,7 @@ interface ClosureColumns {
   readonly closedByRefusal: boolean
 }
 
-/** The closure that columns of a newborn tell; null while its screening goes on. */
+/** The closure in the columns of a newborn; null while its screening continues. */
 export const toClosure = (row: ClosureColumns): Closure | null =>
   row.closureReason === null || row.closureAt === null
     ? null

@@ -25,7 +25,7 @@ function keysOf(row: IdentityRecord) {
 
 const shifted = (moment: string, days: number) => daysAfter(moment, days).toISOString()
 
-/** A mother has few newborns; a name that stands for nobody must not pair everybody. */
+/** A mother has few newborns; a placeholder name must not pair everybody. */
 const mostCompared = 20
 
 /** Each of its keys reaches few rows by an index of its own, whatever the value. */
@@ -68,7 +68,7 @@ export async function waitForLike({ db }: Pick<CallContext, 'db'>, row: Identity
     await sendAhead(db, sql`select pg_advisory_xact_lock(hashtext(${key}))`.withPlugin(prepared).compile(db))
 }
 
-/** What finding needs of a call. */
+/** Parts of a call that finding needs. */
 export type Finding = Pick<CallContext, 'db' | 'now' | 'effect'>
 
 type Undecided = (typeof undecidedPairStatuses)[number]
@@ -111,7 +111,7 @@ type KnownPair = Pick<
   'id' | 'firstId' | 'secondId' | 'status' | 'score' | 'evidence'
 >
 
-/** What was found of a pair, with what a birth point said of it. */
+/** Evidence of a pair, with the birth point's statements about it. */
 function withTold({ evidence }: KnownPair, found: Comparison): Comparison {
   const told = evidence.filter(({ point }) => point === 'told')
   if (told.length === 0) return found

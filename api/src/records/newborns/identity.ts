@@ -24,7 +24,7 @@ export const identityColumns = [
 ] as const satisfies readonly (keyof NewbornRecord)[]
 export type IdentityRecord = Pick<NewbornRecord, (typeof identityColumns)[number]>
 
-/** What a record says about who the newborn is. */
+/** Identity facts of a record. */
 export const identityOf = (row: IdentityRecord, cardDays: readonly string[] = []): Identity => ({
   cardDays,
   nameKey: row.nameSort,

@@ -17,8 +17,9 @@ export const removedCardInSight = (viewer: Viewer) =>
         select from analyzable_samples part where part.sample_id = gone.id and part.workgroup_id = ${viewer.workgroupId}))`
 
 /**
- * A newborn without a card, of whom the viewer's laboratory waits for categories or accepts the cards: it stands on the failsafe
- * list of the laboratory. @param column id of the newborn
+ * A newborn without a card, of whom the viewer's laboratory waits for categories or accepts the cards: the laboratory's
+ * failsafe list shows it.
+ * @param column id of the newborn
  */
 export const awaitedInSight = (viewer: Viewer, column: string) => {
   const newborn = sql.ref(column)
@@ -41,8 +42,8 @@ export const newbornInSight = (viewer: Viewer, column: string) =>
         or ${awaitedInSight(viewer, column)})`
 
 /**
- * What was written about one category of a newborn: for those who see the category, unless another laboratory that analyses it
- * wrote it. After two records of one newborn are joined, each of the laboratories keeps its own findings to itself.
+ * Texts about one category of a newborn: for people who see the category, unless another laboratory that analyses it
+ * wrote them. After two records of one newborn are joined, each of the laboratories keeps its own findings to itself.
  * @param columns references as in the query: who wrote it, and the category
  */
 export function writtenInSight(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/open.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 
-/** The record that stands for a newborn: itself, or the one to which it was joined, however often. */
+/** The kept record of a newborn: itself, or the one to which it was joined, however often. */
 export async function keptRecord(db: Db, id: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`with recursive way as (
       select id, merged_into_id from newborns where id = ${id}

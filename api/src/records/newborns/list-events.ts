@@ -9,7 +9,7 @@ import { newbornInSight, writtenInSight } from './in-sight.ts'
 
 type EventQuery = QueryOf<'listNewbornEvents'>
 
-/** What happened to a newborn, newest first; what belongs to one category is seen by those who see it. */
+/** Events of a newborn, newest first; an event of one category is shown to people who see the category. */
 export async function listEvents(db: Db, viewer: Viewer, query: EventQuery) {
   let rows = db
     .selectFrom('newbornEvents as event')

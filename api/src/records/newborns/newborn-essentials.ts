@@ -24,7 +24,7 @@ const newbornStatus = sql<NewbornEssentials['status']>`case
   when exists (select from analysis_requests r where r.newborn_id = newborns.id) then 'complete'
   else 'in_progress' end`
 
-/** What every list shows of a newborn; the query has the table `newborns`. */
+/** Columns of a newborn in every list; the query has the table `newborns`. */
 export const essentialColumns = [
   ...newbornColumns,
   'newborns.birthTimeKnown',

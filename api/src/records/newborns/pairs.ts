@@ -75,7 +75,7 @@ function isNamed(q: string) {
 /** Pairs about which a person decides or decided: what waits, the likeliest first; then the latest decisions. */
 export async function listPairs(db: Db, viewer: Viewer, { q, status, ...query }: PairQuery) {
   const seen = pairsSeen(db, viewer, status?.length ? status : shownPairStatuses)
-  // What names are looked for by, and lists are sorted by otherwise, is joined then alone.
+  // Tables for a name search or another sort order are joined only then.
   const byPlace = !q && (query.sort ?? 'status').endsWith('status')
   const facts = db
     .selectFrom(seen.as('sight'))
@@ -106,7 +106,7 @@ export async function listPairs(db: Db, viewer: Viewer, { q, status, ...query }:
   return { ...page, items: page.items.map(toPair) }
 }
 
-/** What a newborn's page says of its like: suspected duplicates for who decides on them, and twins. */
+/** Similar records on a newborn's page: suspected duplicates for people who decide on them, and twins. */
 export async function likeOf(db: Db, viewer: Viewer, newbornId: number) {
   const rows = await whole(db)
     .withPlugin(prepared)

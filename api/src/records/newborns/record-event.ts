@@ -58,10 +58,10 @@ export async function recordEvents(context: TellingCall, events: readonly Event[
   return made.map(({ id }) => id)
 }
 
-/** Events up to which each number of them is a statement that repeats. */
+/** Up to this number of events the insert is a prepared statement: one for each number. */
 const fewEvents = 2
 
-/** The same for events whose ids nobody asks for; the call does not wait for them. */
+/** Records events whose ids nobody asks for; the call does not wait for them. */
 export async function tellEvents(context: TellingCall, events: readonly Event[]): Promise<void> {
   if (events.length === 0) return
   const inserting = context.db
@@ -70,10 +70,10 @@ export async function tellEvents(context: TellingCall, events: readonly Event[])
   await sendAhead(context.db, events.length <= fewEvents ? inserting.withPlugin(prepared) : inserting)
 }
 
-/** The same for one event whose id nobody asks for; the call does not wait for it. */
+/** Records one event whose id nobody asks for; the call does not wait for it. */
 export const tellEvent = (context: TellingCall, event: Event): Promise<void> => tellEvents(context, [event])
 
-/** The same for one event. @returns its id */
+/** Records one event. @returns its id */
 export async function recordEvent(context: TellingCall, event: Event): Promise<number> {
   const [id] = await recordEvents(context, [event])
   if (id === undefined) throw new Error('An event was not written.')

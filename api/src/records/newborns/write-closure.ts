@@ -6,7 +6,7 @@ interface Closure {
   readonly note: string
 }
 
-/** Writes the closure of a locked newborn, or takes it off. @param closure null: the screening goes on */
+/** Writes the closure of a locked newborn, or removes it. @param closure null: the screening continues */
 export async function writeClosure(
   { db, now, viewer }: Context,
   newbornId: number,

@@ -54,7 +54,7 @@ const keyOf = ({ table, id }: { readonly table: string; readonly id: number }) =
 const pick = (row: Row, columns: readonly string[]): Row =>
   Object.fromEntries(columns.map((column) => [column, row[column] ?? null]))
 
-/** What differs between two moments in rows that stood in both. */
+/** Differences between two moments in rows that exist in both. */
 export function changesBetween(before: readonly Snapshot[], after: readonly Snapshot[]): MergeChange[] {
   const later = new Map(after.map((one) => [keyOf(one), one.row]))
   return before.flatMap(({ table, id, row }): MergeChange[] => {
@@ -73,7 +73,7 @@ export const heldOf = (snapshots: readonly Snapshot[]): HeldRows =>
     moved.map((table) => [table, snapshots.filter((one) => one.table === table).map(({ id }) => id)]),
   )
 
-/** Changes whose row no longer stands as the merge left it. */
+/** Changes whose row differs from the merge's result. */
 export function overtaken(changes: readonly MergeChange[], now: readonly Snapshot[]): MergeChange[] {
   const current = new Map(now.map((one) => [keyOf(one), one.row]))
   return changes.filter(({ table, id, after }) => {

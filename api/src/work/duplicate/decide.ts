@@ -31,7 +31,7 @@ export async function keepApart(context: Context, id: number, { version, reason 
   return { changed: true, pair: toPair(await findPair(context, id)) }
 }
 
-/** Takes a decision back. @throws Refusal `stale_version`, `lead_required`, `invalid_transition` with what stands in the way */
+/** Undoes a decision. @throws Refusal `stale_version`, `lead_required`, `invalid_transition` with the obstacle */
 export async function undo(context: Context, id: number, { version, reason }: Step): Promise<Changed> {
   const { db } = context
   const pair = await lockPair(context, id, version)

@@ -5,7 +5,7 @@ import type { Viewer } from '../../platform/sessions/viewer.ts'
 import { pairInSight } from '../../records/newborns/pair-in-sight.ts'
 import { pairsSeen } from '../../records/newborns/pairs-seen.ts'
 
-/** What waits for a decision, the likeliest first; then the latest decisions. */
+/** Pairs that wait for a decision, the likeliest first; then the latest decisions. */
 const place = sql`(case when pair.status = 'open' then -pair.score
   else extract(epoch from timestamptz '2100-01-01 00:00:00+00' - pair.decided_at) end)::double precision`
 

@@ -5,9 +5,10 @@ import { closeAnalysisRequests } from '../../records/requests/analysis-request.t
 const earlier = (...moments: readonly string[]) => [...moments].sort()[0] as string
 
 /**
- * One newborn has one open order a category and laboratory. Where both records have one, the kept record's goes on: it
- * takes the earlier opening, so that no clock begins anew, and everything that hangs on the other, which is closed with
- * a word. Open beside closed, and closed beside closed, stay as they are. Call it before the orders move.
+ * Joins the orders of two records: one newborn has one open order a category and laboratory. Where both records have one,
+ * the kept record's continues. It takes the earlier opening, so that no clock begins anew, and all records that refer to
+ * the other order, which is closed with a remark. Pairs with a closed order stay unchanged. Call it before the orders
+ * move.
  */
 export async function joinOrders(context: Context, keptId: number, mergedId: number): Promise<number> {
   const { db } = context

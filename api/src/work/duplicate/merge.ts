@@ -96,11 +96,11 @@ async function joinRecords(
 }
 
 /**
- * Joins two records of one newborn: cards, orders, requests, reports, communications, follow-ups, registers and events
- * of one move to the other, which takes the chosen fields. What an accepted report says stays as it is. What was changed
- * is kept, so that the step can be undone. @throws Refusal `not_found`, `stale_version`,
- * `lead_required` while a recall or a finding of one alone is open or an objection tells the two apart, `validation`,
- * `invalid_transition`
+ * Joins two records of one newborn: cards, orders, requests, reports, communications, follow-ups, registers and events of
+ * one move to the other, which takes the chosen fields. Accepted reports stay unchanged. The changes are kept, so that
+ * the step can be undone.
+ * @throws Refusal `not_found`, `stale_version`, `lead_required` while a recall or a finding of one alone is open or an
+ * objection tells the two apart, `validation`, `invalid_transition`
  */
 export async function mergeNewborns(
   context: Context,

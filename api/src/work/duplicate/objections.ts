@@ -45,7 +45,7 @@ async function recordToMerge(db: Db, row: NewbornRecord): Promise<RecordToMerge>
   }
 }
 
-/** What speaks against joining two records now. */
+/** Present objections to joining two records. */
 export const objectionsOf = async (
   db: Db,
   first: NewbornRecord,

@@ -38,8 +38,9 @@ const wronglyClosed = ({ db }: Context, newbornIds: readonly number[]) =>
     .execute()
 
 /**
- * What one newborn's cards answered for the other waits again: requests with the urgency and the day that they had, the cards of
- * their findings, and the orders that ended with it. @returns requests that wait again
+ * Answers that one newborn's cards gave for the other wait again: requests with their former urgency and day, the cards
+ * of their findings, and the orders that ended with it.
+ * @returns requests that wait again
  */
 export async function partAnswers(context: Context, { keptId, mergedId }: StoredMerge) {
   const { db } = context

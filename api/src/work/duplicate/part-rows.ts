@@ -38,8 +38,8 @@ async function partCards({ db }: Context, merge: StoredMerge, cards: readonly nu
 }
 
 /**
- * Cards with what they are analysed for, their requests, reports, registers, events and communications are the joined record's
- * again. What came since the merge goes with the card, the report or the request that it names.
+ * Returns cards with their categories, requests, reports, registers, events and communications to the joined record. Rows
+ * added since the merge follow the card, the report or the request that they name.
  */
 export async function partRows(
   context: Context,

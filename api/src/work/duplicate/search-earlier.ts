@@ -48,8 +48,8 @@ export interface Round {
 }
 
 /**
- * The next newborns that were registered before the detection existed, or compared by former rules. What is found is
- * written as when a newborn comes in: a pair twice is one pair, and what a person decided stays.
+ * Searches for the next newborns that were registered before the detection existed, or compared by former rules. Found
+ * pairs are written as when a newborn comes in: a pair found twice is one pair, and a person's decision stays.
  * @param stopping asked between two newborns.
  */
 export async function searchRound(

@@ -2,7 +2,7 @@ import type { DuplicateSearch } from '@sne/shared/contract'
 import { comparisonRules } from '@sne/shared/domain'
 import type { Db } from '../../platform/database/open.ts'
 
-/** Milliseconds after which a process that says nothing has died, and another goes on. */
+/** Milliseconds after which a silent process counts as dead, and another continues. */
 const lease = 60_000
 
 const ofRules = { rules: comparisonRules }

@@ -73,9 +73,9 @@ async function tellWaiting(
 }
 
 /**
- * Takes a merge apart after cards, signatures or corrections: everything goes with the card that it belongs to. Signed reports of
- * both in the categories of the parted cards are to be reassessed; what one newborn's cards answered for the other waits again.
- * What names no card stays with the kept record.
+ * Separates a merge after cards, signatures or corrections: all rows follow the card that they belong to. Signed reports
+ * of both in the categories of the parted cards are to be reassessed; answers that one newborn's cards gave for the other
+ * wait again. Rows without a card stay with the kept record.
  */
 export async function separateNewborns(
   context: Context,

@@ -1,6 +1,6 @@
 import type { MovedTable } from './changes.ts'
 
-/** What came to the newborn after the merge and could belong to either record. */
+/** Rows that came to the newborn after the merge and could belong to either record. */
 export const came: Readonly<Partial<Record<MovedTable, string>>> = {
   samples: 'è arrivato un altro cartoncino',
   analysis_requests: 'è stata aperta una richiesta di analisi',
@@ -12,7 +12,7 @@ export const came: Readonly<Partial<Record<MovedTable, string>>> = {
   follow_ups: 'è stato aggiunto un follow-up',
 }
 
-/** What was changed after the merge, by the table of the row. */
+/** Rows that were changed after the merge, by their table. */
 export const changedSince: Readonly<Record<string, string>> = {
   newborns: 'i dati del neonato sono stati corretti',
   samples: 'un cartoncino è stato corretto',

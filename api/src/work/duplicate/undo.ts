@@ -35,7 +35,7 @@ interface Hindrance {
 }
 const forLead = (words: string): Hindrance => ({ words, separable: true })
 
-/** What stands against putting back what the merge changed; null when nothing does. */
+/** Obstacle to restoring the merge's changes; null without one. */
 function hindrance(
   merge: StoredMerge & { readonly held: HeldRows },
   now: readonly Snapshot[],
@@ -59,7 +59,10 @@ async function takeEventsAlong({ db }: Context, keptId: number, mergedId: number
       and event.newborn_id = ${keptId} and card.newborn_id = ${mergedId}`.execute(db)
 }
 
-/** What the family said of the joined newborn goes back with its record; said since then, with the card on which it was written. */
+/**
+ * Returns the family's statements about the joined newborn with its record; later ones follow the card on which they were
+ * written.
+ */
 async function takeStatementsAlong(
   { db }: Context,
   { changes, keptId, mergedId }: StoredMerge,
@@ -70,7 +73,7 @@ async function takeStatementsAlong(
       where card.id = said.sample_id and card.newborn_id = ${mergedId}))`.execute(db)
 }
 
-/** Every column that the merge changed reads as before; what was told of the cards meanwhile goes with them. */
+/** Restores every column that the merge changed; later statements about the cards follow them. */
 async function restoreAll(context: Context, merge: StoredMerge): Promise<void> {
   for (const change of merge.changes) await restore(context.db, change)
   await takeEventsAlong(context, merge.keptId, merge.mergedId)
@@ -91,9 +94,9 @@ async function followIdentities(
 }
 
 /**
- * Takes a merge back: every column that it changed reads as before; versions go on counting. Where something since stands in the
- * way, a lead separates the records card by card. @throws Refusal `lead_required` with what stands in the way,
- * `invalid_transition` when the kept record was merged or closed since
+ * Undoes a merge: every column that it changed is restored; versions keep counting. Where a later change prevents it, a
+ * lead separates the records card by card.
+ * @throws Refusal `lead_required` with the obstacle, `invalid_transition` when the kept record was merged or closed since
  */
 export async function undoMerge(context: Context, pairId: number, reason: string): Promise<void> {
   const { db, viewer, now } = context

@@ -20,7 +20,9 @@ import { requiredLevels } from '../../records/plates/control-policy.ts'
 import { type JudgedPlate, runContext } from '../../records/plates/control-runs.ts'
 import { resultOf } from './import-values.ts'
 
-/** What blanks may show: a cycle of threshold must not amplify, the others are compared with both limits of newborns. */
+/**
+ * Allowed results of blanks: a cycle of threshold must not amplify, the others are compared with both limits of newborns.
+ */
 async function blankExpectations(db: Db, analysisTypeId: number, { rules }: ActiveCutoffs) {
   const analytes = await analytesOfType(db, analysisTypeId)
   return analytes.map(({ code, kind }) => {
@@ -38,8 +40,8 @@ async function blankExpectations(db: Db, analysisTypeId: number, { rules }: Acti
 
 /**
  * Judges the controls of a plate against the limits of their lots, and its blanks.
- * @param day of the run, yyyy-MM-dd. Files name the measurement in no agreed form: the day of the import stands for it, so that
- * a lot counts as expired rather too early.
+ * @param day of the run, yyyy-MM-dd. Files name the measurement in no agreed form: the day of the import replaces it, so
+ * that a lot counts as expired rather too early.
  */
 export async function judgeControls(
   db: Db,

@@ -69,8 +69,9 @@ const namesOf = (found: readonly CriticalAnalysis[], nameOf: (one: CriticalAnaly
     .join('; ') + (found.length > namedCards ? '; …' : '')
 
 /**
- * Keeps the critical values of an import for a person to take charge of, and tells analysts, supervisors and the people on call
- * of the laboratory: one notification and one mail an import, without names of newborns. @returns analyses with a critical value
+ * Keeps the critical values of an import for a person to take charge of. Analysts, supervisors and the people on call of
+ * the laboratory are told: one notification and one mail an import, without names of newborns.
+ * @returns analyses with a critical value
  */
 export async function raiseCriticalValues(
   context: Context,

@@ -26,7 +26,7 @@ const importsOfFile = ({ db }: Reading, plate: ImportedFor, sha256: string) =>
     .limit(20)
     .execute()
 
-/** Results that stand of other plates that measured the same cards by the same analysis, the newest first. */
+/** Valid results of other plates that measured these cards by this analysis, the newest first. */
 const importsOfCards = ({ db }: Reading, plate: ImportedFor) =>
   db
     .selectFrom('plateResults')
@@ -54,10 +54,10 @@ const nameOf = (plate: ImportedFor, one: { readonly barcode: string; readonly wo
   one.workgroupId === plate.workgroupId ? texts.plate(one.barcode) : texts.otherPlate
 
 /**
- * The report with what an earlier import says against its file. One file may hold several plates: this very file counts only
- * where it names no samples, or the same cards. Where its results stand for the same analysis it is refused: a measurement is
- * no repetition of itself. Where they were deleted, are of another analysis, or another file names the same run with a card in
- * the same place, a person confirms.
+ * Adds the objections of an earlier import to the report. One file may hold several plates: this very file counts only
+ * where it names no samples, or the plate's cards. Where its results are valid for this analysis it is refused: a
+ * measurement is no repetition of itself. A person confirms where they were deleted, are of another analysis, or another
+ * file names this run with a card in its place.
  */
 export async function withEarlierImport(
   context: Reading,

@@ -13,7 +13,7 @@ import {
 } from '../../records/analyses/reference.ts'
 import type { PlateRecord } from '../../records/plates/queries.ts'
 
-/** What the file says of one analyte as the rules read it. */
+/** Result of the file for one analyte, as the rules read it. */
 export const resultOf = ({
   value,
   comparator,
@@ -22,10 +22,11 @@ export const resultOf = ({
   knownValue(value, comparator) ?? (notDetected ? 'not_detected' : 'unusable')
 
 /**
- * What the wells of one analysis gave, an entry for each analyte that the file holds; several readings of a well are
- * replicates of their own. An analyte that the file gives for others and not for these wells is there without a
- * reading: it is judged as an error, and never left out of a sample that would then look complete.
- * @param wells positions in the order of the replicates. @param codes analytes of the type that the file holds
+ * Readings of one analysis's wells, an entry for each analyte in the file; several readings of a well are replicates of
+ * their own. An analyte that the file gives for other wells only has an entry without a reading. It is judged as an
+ * error, and never left out of a sample that would then look complete.
+ * @param wells positions in the order of the replicates.
+ * @param codes analytes of the type in the file
  */
 export function measuredIn(
   wells: readonly string[],

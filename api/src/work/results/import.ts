@@ -33,14 +33,14 @@ import { withRegisteredCards } from './registered-cards.ts'
 import { texts } from './texts.ts'
 
 /**
- * Takes a file that was laid on a closed plate and, unless it is a dry run, imports its values: the file is kept
- * as it came, ratios, flags and controls are computed here, the grid is opened. What controls rejected in a deleted reading of the
- * plate stays held. All of it or nothing. A file without
- * a required analyte of the type is not imported; without another one only when the person says so: a newborn judged
- * normal on less than the whole panel must be somebody's decision.
- * A file that was imported for another plate, or that names neither plate nor samples, asks for a word too.
- * @throws Refusal `file_unreadable`, `file_mismatch`, `file_to_confirm` and `analytes_missing` with the report, `invalid_transition`,
- * `stale_version` when the plate was changed while the file was read
+ * Takes a file that was matched to a closed plate and, unless it is a dry run, imports its values. The file is kept
+ * unchanged, ratios, flags and controls are computed here, the grid is opened. Analytes that controls rejected in a
+ * deleted reading of the plate stay held. All of it or nothing. A file without a required analyte of the type is not
+ * imported. One without another analyte needs the person's confirmation: a newborn judged normal on less than the whole
+ * panel must be somebody's decision. A file that was imported for another plate, or that names neither plate nor samples,
+ * needs a confirmation too.
+ * @throws Refusal `file_unreadable`, `file_mismatch`, `file_to_confirm` and `analytes_missing` with the report,
+ * `invalid_transition`, `stale_version` when the plate was changed while the file was read
  */
 export async function importResults(
   context: Context,

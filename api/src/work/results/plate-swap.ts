@@ -65,7 +65,10 @@ const plannedWells = (db: Db, { id, analysisTypeId }: GuardedPlate) =>
     .orderBy('wells.index')
     .execute()
 
-/** What blood shows of each analyte: the median of the laboratory's newborns, otherwise the lowest target of the plate's controls. */
+/**
+ * Usual value of each analyte in blood: the median of the laboratory's newborns, otherwise the lowest target of the
+ * plate's controls.
+ */
 async function usualValues(
   db: Db,
   plate: GuardedPlate,

@@ -29,7 +29,7 @@ export interface ReadFile extends Pick<FileMatch, 'values' | 'besides' | 'sha256
 }
 
 /**
- * Reads an instrument's file by the profile asked for, or the one that fits it best, and lays it on the plate, in the
+ * Reads an instrument's file by the profile asked for, or the one that fits it best, and matches it to the plate, in the
  * thread for files. Changes nothing and needs no transaction.
  * @throws Refusal `not_found`, `file_unreadable` when no profile reads it, `file_beyond_limits`, `unavailable`
  */
@@ -120,7 +120,7 @@ async function plateToMatch(
 }
 
 /**
- * The file was read before the plate was locked: its wells must still be the same.
+ * The file was read before the plate was locked: its wells must be unchanged.
  * @throws Refusal `stale_version`
  */
 export async function checkSamePlate({ db }: Context, plate: PlateRecord, read: ReadFile): Promise<void> {

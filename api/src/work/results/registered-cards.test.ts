@@ -11,7 +11,10 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** A closed plate, a card that is registered and not on it, and what the plate's file answers with that card's code in a line. */
+/**
+ * A closed plate, a card that is registered and not on it, and the answer to the plate's file with that card's code in a
+ * line.
+ */
 async function fileNaming(change: (lines: string[], code: string) => string[]) {
   await acceptedCards(test, 2)
   const plate = await closedPlate(test)

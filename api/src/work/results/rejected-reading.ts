@@ -6,7 +6,7 @@ import { notifyLeads } from '../../records/people/notify-leads.ts'
 import type { PlateRecord } from '../../records/plates/queries.ts'
 import { texts } from './texts.ts'
 
-/** What the controls of the standing results of a plate reject, released or not; null where they reject nothing. */
+/** Analytes that the controls of a plate's valid results reject, released or not; null where they reject nothing. */
 export async function rejectedReading({ db }: Context, plateId: number): Promise<RejectedReading | null> {
   const reading = await db
     .selectFrom('plateResults')
@@ -21,7 +21,7 @@ export async function rejectedReading({ db }: Context, plateId: number): Promise
   return reading && analytes.length > 0 ? { ...reading, analytes, amplified } : null
 }
 
-/** Supervisors and leads hear that a reading with controls out of rule is gone: the next one may be of the same run. */
+/** Tells supervisors and leads that a reading with controls out of rule was deleted: the next one may be of that run. */
 export async function tellDeletedReading(
   context: Context,
   { id, name, barcode, workgroupId }: PlateRecord,

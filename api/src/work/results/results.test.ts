@@ -16,7 +16,7 @@ let cards: AcceptedCard[]
 async function prepare() {
   test = await startTestApp()
   analyst = await test.as('analyst')
-  // The second newborn is preterm, the third was born at term: tyrosine has limits of its own for each.
+  // The second newborn is preterm, the third is at term: tyrosine has limits of its own for each.
   const weeks = [39, 34, 40, 39, 39]
   cards = await acceptedCards(test, 5, (card, index) => ({
     ...card,

@@ -39,7 +39,7 @@ describe.each(types)('findSwaps on demonstration plates of %s', (type) => {
     const turned = full(type).map((plate) =>
       kinds(findSwaps(exchangedPlate(type, plate, { kind: 'rotated' }))),
     )
-    // The others are told by a control that stands elsewhere.
+    // A control in another place tells the others.
     expect(turned.filter((own) => own.length === 0)).toEqual([])
     expect(turned.filter(([one]) => one === 'rotated!').length).toBeGreaterThanOrEqual(0.8 * turned.length)
   })

@@ -43,7 +43,7 @@ const isAsked = async (db: Db, newbornId: number, category: Screening): Promise<
     .where((eb) => eb(eb.val(category), '=', eb.fn.any('categories')))
     .executeTakeFirst()) !== undefined
 
-/** The order that ended with the refusal goes on: without a card too nobody drops out of the screening. */
+/** Reopens the order that ended with the refusal: without a card too nobody drops out of the screening. */
 export async function reopenRefused(
   context: Context,
   newbornId: number,
@@ -78,8 +78,9 @@ async function lostCardOf(
 }
 
 /**
- * No card gives a category that the family does not refuse any more. Its order goes on, and another card is asked for in place of
- * the newest one where that is unsuitable, or did not come: nobody was pricked because of the refusal.
+ * Asks for a card when none gives a category that the family does not refuse any more. Its order continues, and another
+ * card is asked for in place of the newest one where that is unsuitable, or did not come: nobody was pricked because of
+ * the refusal.
  */
 export async function askAgain(
   context: Context,

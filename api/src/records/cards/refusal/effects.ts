@@ -42,7 +42,7 @@ export interface Refused extends ConsentRow {
   readonly unanswered: boolean
 }
 
-/** What the family's refusal, or a missing consent, does to each category of the newborn's cards that it concerns. */
+/** Effect of the family's refusal, or of a missing consent, on each category of the newborn's cards. */
 export async function refusedRows(
   context: Pick<Context, 'db'>,
   newbornId: number,

@@ -14,7 +14,7 @@ import { texts } from './texts.ts'
 /** The card whose change made the refusal known; null where records of a newborn were joined. */
 export interface Answering {
   readonly sampleId: number | null
-  /** What the cards said before one was corrected. */
+  /** Answers of the cards before one was corrected. */
   readonly before?: NewbornConsent
   /** The card was on its way, and is accepted. */
   readonly isRead?: boolean
@@ -49,7 +49,10 @@ export async function renewReports(context: RequestCall, analyzableIds: readonly
   for (const { id, status } of renewed) context.effect({ entity: 'report', id, from: status, to: status })
 }
 
-/** A repetition that waits goes back to the analyst: a family that refused has no further disc analysed while no finding is open. */
+/**
+ * Returns a waiting repetition to the analyst: a family that refused has no further disc analysed while no finding is
+ * open.
+ */
 async function holdRepetitions(
   context: RequestCall,
   rows: readonly Refused[],
@@ -117,7 +120,10 @@ async function tell(
   }
 }
 
-/** What was ended before, or waits for a person, for another reason than now: refused and not known are told apart. */
+/**
+ * Categories that were ended before, or wait for a person, for another reason than now: refused and not known are told
+ * apart.
+ */
 function restated(refused: readonly Refused[], { before }: Answering): readonly Refused[] {
   if (!before) return []
   return refused.filter(
@@ -129,7 +135,7 @@ function restated(refused: readonly Refused[], { before }: Answering): readonly 
   )
 }
 
-/** What was taken off the card on its way: whoever has the card in hand hears why it gives nothing. */
+/** Categories that were taken off the card in transit: the person who receives the card learns why it gives nothing. */
 const takenOffBefore = (refused: readonly Refused[], { sampleId, isRead = false }: Answering) =>
   refused.filter(
     (row) =>
@@ -156,7 +162,7 @@ export async function endRefused(
   const undecided = refused.filter(
     ({ effect, consentRefusedAt }) => effect === 'decide' && consentRefusedAt === null,
   )
-  // What a recall card left out does not come back for a category that the family refused.
+  // A category that a recall card left out is not restored once the family refused it.
   const leftOut = refused.filter(
     (row) => row.effect === 'none' && row.leftOut && row.consentRefusedAt === null,
   )

@@ -13,15 +13,15 @@ interface Card {
   readonly newbornId: number
 }
 
-/** What became of the closure of a newborn whose family agrees. */
+/** Outcome of the closure of a newborn whose family agrees. */
 export type AgreedClosed =
   | { readonly is: 'ended'; readonly askedAnew: readonly number[] }
   | { readonly is: 'stays' }
 
 /**
- * A family agrees, and its newborn is closed. A closure for its refusal ends with the agreement: the newborn is followed again, as by a
- * card that comes. Another closure stays; acceptance and supervisors are told, and a person decides. What was said at a collection, before
- * the closure, ends none.
+ * A family agrees, and its newborn is closed. A closure for its refusal ends with the agreement: the newborn is followed
+ * again, as by an arriving card. Another closure stays; acceptance and supervisors are told, and a person decides. An
+ * answer at a collection before the closure ends none.
  * @returns null where the newborn is not closed, or nothing agrees
  */
 export async function followAgreedClosed(

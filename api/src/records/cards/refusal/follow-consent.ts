@@ -75,10 +75,10 @@ async function endHeld(context: RequestCall, newbornId: number, change: Answerin
 }
 
 /**
- * The categories of a newborn follow what the family said last (safety, section 8): one that it refuses, or that needs a consent which
- * is not known any more, is taken off every card while it has no result; where there is a result or an open finding a person decides;
- * one that may be analysed again comes back on the newest card that can give it, and is asked for where none can. In the transaction
- * that changed the answer; repeating it changes nothing.
+ * Updates the categories of a newborn by the family's last answers (safety, section 8). A category that it refuses, or
+ * that needs a consent which is not known any more, is taken off every card while it has no result. Where there is a
+ * result or an open finding a person decides. A category that may be analysed again is restored on the newest card that
+ * can give it, and is asked for where none can. In the transaction that changed the answer; repeating it changes nothing.
  */
 export async function followConsent(context: Context, newbornId: number, change: Answering): Promise<void> {
   const { closureAt } = await lockNewborn(context, newbornId)
@@ -88,7 +88,7 @@ export async function followConsent(context: Context, newbornId: number, change:
   await keepOpen(context, newbornId, awaited)
 }
 
-/** What the cards give, or are to give, is expected and has its open order. */
+/** Categories of existing or awaited cards are expected and have an open order. */
 async function keepOpen(
   context: RequestCall,
   newbornId: number,
@@ -101,7 +101,7 @@ async function keepOpen(
   await keepPlannedCardsEverywhere(context, newbornId)
 }
 
-/** The same where a change may concern an answer: it does where the cards say anything else than before. */
+/** Follows a change that may concern an answer: it does where the cards' answers differ from before. */
 export async function followChange(
   context: Context,
   newbornId: number,
@@ -112,8 +112,8 @@ export async function followChange(
 }
 
 /**
- * The same for an answer that was recorded before the product followed it: what is not to be analysed ends. Nothing comes back: no
- * answer has changed.
+ * Follows an answer that was recorded before the product acted on answers: categories that are not to be analysed end.
+ * None is restored: no answer has changed.
  */
 export async function followRecorded(
   context: RequestCall,
@@ -126,14 +126,14 @@ export async function followRecorded(
   await keepOpen(context, newbornId, awaited)
 }
 
-/** The same of a card that its birth point has sent: what was refused before it came is awaited of nobody. */
+/** Follows a card that its birth point has sent: a category that was refused before it came is awaited of nobody. */
 export async function followStored(context: RequestCall, newbornId: number, sampleId: number): Promise<void> {
   const { rows, isHeld } = await readConsent(context.db, newbornId)
   if (rows.some((row) => row.sampleId === sampleId && isHeld(row)))
     await followRecorded(context, newbornId, { sampleId })
 }
 
-/** The same where a change may concern an answer. */
+/** Follows a change of recorded answers, where it may concern one. */
 export async function followRecordedChange(
   context: RequestCall,
   newbornId: number,
@@ -153,7 +153,7 @@ const expectedOf = async ({ db }: Pick<Context, 'db'>, newbornId: number): Promi
       .execute()
   ).map(({ category }) => category as Screening)
 
-/** The same where a card was removed or its acceptance taken back: what it refused is not refused any more. */
+/** Follows a card that was removed, or whose acceptance was undone: its refusals end. */
 export async function followConsentWithout(
   context: Context,
   { id, newbornId }: { readonly id: number; readonly newbornId: number },
@@ -162,12 +162,15 @@ export async function followConsentWithout(
     await followConsent(context, newbornId, { sampleId: id })
 }
 
-/** The same of a card that its birth point cancelled, in nobody's name: what is not refused any more is expected again. */
+/**
+ * Follows a card that its birth point cancelled, in nobody's name: categories that are not refused any more are expected
+ * again.
+ */
 export async function followRecordedWithout(context: RequestCall, newbornId: number): Promise<void> {
   if ((await tracedCategories(context.db, newbornId)).size > 0) await followRecorded(context, newbornId)
 }
 
-/** Results of categories are gone: one that waited for a person because of them ends as every other. */
+/** Follows deleted results of categories: one that waited for a person because of them ends as every other. */
 export async function followWithoutResults(
   context: Context,
   analyzableIds: readonly number[],
@@ -193,9 +196,9 @@ interface OfCard {
 }
 
 /**
- * Asks whether the decision on a card concerns another one of the newborn, or whether the card comes back to another answer than it
- * left.
- * @returns what follows then, to be done once the card's categories are accepted
+ * Checks whether the decision on a card concerns another one of the newborn, or whether the answers changed since the
+ * card was put aside.
+ * @returns the effects, to be applied once the card's categories are accepted
  */
 export async function askConsentOfCard(
   context: Context,
@@ -209,6 +212,6 @@ export async function askConsentOfCard(
   }
 }
 
-/** The same where another card of the newborn may be concerned: a doubt about the card was answered. */
+/** Follows an answered doubt about a card where another card of the newborn may be concerned. */
 export const followConsentOfCard = async (context: Context, card: OfCard): Promise<void> =>
   (await askConsentOfCard(context, card))()

@@ -57,7 +57,7 @@ async function acceptWaiting(context: Context, newbornId: number, card: ConsentC
   await acceptCategories(context, decided, card.protocolNumber, [])
 }
 
-/** The order of a category that comes back goes on. */
+/** Reopens the order of a restored category. */
 async function reopenOrdersOf(context: Context, newbornId: number, workgroupId: number, sampleId: number) {
   const waiting = await context.db
     .selectFrom('analyzableSamples')
@@ -257,7 +257,7 @@ export async function giveBack(
   const changed = new Map<number, Screening[]>()
   for (const category of new Set([...freed, ...awaited].map((one) => one.category))) {
     if (isSettled(category)) continue
-    // What needs consent is analysed once it is given; what a person ended stays ended.
+    // A category that needs consent is analysed once it is given; one that a person ended stays ended.
     if (!mayBeGiven(consent, category) || isEndedByHand(consent, category)) continue
     if (await takeUpAside(context, newbornId, consent, category)) continue
     const given = isGiven(consent, category, isRemoved)
@@ -277,7 +277,8 @@ export async function giveBack(
     if (isHere(card)) await waitElsewhere(context, consent, category, card)
     changed.set(card.id, [...(changed.get(card.id) ?? []), category])
   }
-  // What the refusal took off keeps its mark until it comes back itself: the card that gives the category now may go.
+  // A category that the refusal took off keeps its mark until it is restored itself: the card that gives it now may be
+  // removed.
   const goingOn = freed.filter((row) => !isTakenOff(row))
   await db
     .updateTable('analyzableSamples')

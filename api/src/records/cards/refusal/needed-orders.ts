@@ -40,8 +40,8 @@ const isComing = ({ cardOf, isHeld, answer }: NewbornConsent, row: ConsentRow): 
 const needsConsent = ({ category }: ConsentRow) => consentScreenings.includes(category)
 
 /**
- * The order of what a card gives, or is to give, is open: one that a refusal closed goes on in the laboratory of the card, in whichever
- * order the refusal, its end and the card came.
+ * Keeps the order of a category of existing or awaited cards open. An order that a refusal closed continues in the
+ * laboratory of the card, in any sequence of the refusal, its end and the card.
  */
 export async function keepOrders(
   context: OrderCall,

@@ -18,7 +18,7 @@ const firstCardOf = ({ db }: Pick<Context, 'db'>, newbornId: number) =>
 /** A category that the birth point of a newborn's first card offers, with the laboratories that analyse and send it. */
 export type Offered = Awaited<ReturnType<typeof offeredTo>>[number]
 
-/** What the birth point of the first card offers a newborn that refuses nothing. */
+/** Categories that the birth point of the first card offers to a newborn that refuses nothing. */
 export async function offeredTo(context: Pick<Context, 'db'>, newbornId: number) {
   const { db } = context
   const first = await firstCardOf(context, newbornId)

@@ -6,7 +6,10 @@ import { oneCard } from '../../../testing/one-card.ts'
 import type { AcceptedCard } from '../../../testing/plates.ts'
 import { expectSummaries } from '../../../testing/summaries.ts'
 
-/** Orders stand open for what a card gives, in whichever order the family refuses, agrees and cards come (safety, section 8). */
+/**
+ * Orders are open for the categories of cards, in any sequence of the family's refusal, agreement and cards (safety,
+ * section 8).
+ */
 
 const family = familyConsent()
 const {

@@ -1,10 +1,10 @@
 import type { FamilyConsent } from '@sne/shared/domain'
 import type { Context } from '../../../platform/calls/context.ts'
 
-/** What a correction says of the consent. */
+/** Answers on consent in a correction. */
 export interface ConsentSaid {
   readonly consent: FamilyConsent
-  /** Answers that it gives; none where the form only sends the card as it stands. */
+  /** Given answers; none where the form only repeats the card. */
   readonly given: readonly (keyof FamilyConsent)[]
   /** ISO 8601; null: at the collection. */
   readonly saidAt: string | null
@@ -16,8 +16,9 @@ interface Card {
 }
 
 /**
- * Keeps what a correction of a card says of the consent. Said today it is a statement of the newborn. Said at the collection it stands on
- * the card, and takes back what was written on this card of the same answers; so does an answer that is not known any more.
+ * Keeps the answers on consent of a card's correction. An answer of today is a statement of the newborn. An answer of the
+ * collection is written on the card, and revokes statements on this card about the corrected answers; so does an answer
+ * that is not known any more.
  */
 export async function recordStatements(
   { db, now, viewer }: Pick<Context, 'db' | 'now'> & { readonly viewer: Context['viewer'] | null },

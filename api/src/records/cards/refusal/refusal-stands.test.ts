@@ -4,7 +4,10 @@ import { createWorkgroup, startTestApp, type TestApp, type TestPerson } from '..
 import { oneCard } from '../../../testing/one-card.ts'
 import { expectSummaries } from '../../../testing/summaries.ts'
 
-/** A recorded refusal stands until a card or a person says otherwise, and nobody is asked for another card (safety, section 8). */
+/**
+ * A recorded refusal is valid until a card or a person revokes it, and nobody is asked for another card (safety, section
+ * 8).
+ */
 
 const family = familyConsent()
 const { cardWith, correct, secondCard, statusOf, expectedOf, ordersOf, askedOf, notValid } = family

@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 
 const nothing: Consent = { informed: null, sma: null, lysosomal: null, refused: null }
-/** What a card says. */
+/** Answers of a card. */
 const answers: Readonly<Record<string, Consent>> = {
   agrees: {},
   refuses: { refused: true },
@@ -66,7 +66,7 @@ it.each(pairs)(
     const like = await stateOf((await built(first, second)).newbornId)
     expect(await stateOf(dated.newbornId), 'dated').toEqual(like)
 
-    // What the cards say was written down wrongly.
+    // The answers of the cards were recorded wrongly.
     const corrected = await built(second, first)
     await correct(corrected.card.id, first, 'collection')
     await correct(corrected.next.id, second, 'collection')
@@ -89,7 +89,7 @@ it.each(pairs)(
   },
 )
 
-/** What becomes of a second card, before the family calls or after. */
+/** Fates of a second card, before the family calls or after. */
 const fates = {
   accepted: async () => {},
   shipped: async () => {},
@@ -112,7 +112,7 @@ const fates = {
 } as const
 type Fate = keyof typeof fates
 
-/** What the family says of everything on the telephone. */
+/** Answers of the family to everything, by telephone. */
 const calls: Readonly<Record<string, Consent>> = {
   agrees: {},
   refuses: { refused: true },
@@ -179,7 +179,7 @@ const read = async (two: Two) => {
   await hub.call('acceptSample', { params: { id: shipmentId }, body: { barcode, status: 'accepted' } })
 }
 
-/** What happens to the cards, before, between or after what the family says. */
+/** Events of the cards, before, between or after the family's answers. */
 const events: Readonly<Record<string, (two: Two) => Promise<unknown>>> = {
   'an unsuitable card': ({ first }) => family.notValid(first.id),
   'an unsuitable card and a further one': async (two) => {

@@ -5,7 +5,10 @@ import { oneCard } from '../../../testing/one-card.ts'
 import { newPlate } from '../../../testing/plates.ts'
 import { expectSummaries } from '../../../testing/summaries.ts'
 
-/** What a family says is the newborn's, one answer at a time, whatever becomes of the card on which it was written (safety, section 8). */
+/**
+ * A family's answer is the newborn's, one answer at a time, whatever becomes of the card on which it was written (safety,
+ * section 8).
+ */
 
 const family = familyConsent()
 const { cardWith, secondCard, statusOf, rowOf, expectedOf, ordersOf } = family

@@ -10,8 +10,8 @@ interface Card {
 }
 
 /**
- * A card is gone on which a later refusal of the family was written: it stays the newborn's. Acceptance and supervisors of its laboratory
- * are told, since the card may have been another newborn's, and the call with it.
+ * Tells that a removed card had a later refusal of the family: the refusal stays the newborn's. Acceptance and
+ * supervisors of its laboratory are told, since the card may have been another newborn's, and the call with it.
  */
 export async function tellKeptRefusal(
   context: Pick<CallContext, 'db' | 'now'>,

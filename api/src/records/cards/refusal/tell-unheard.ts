@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 /** Cards of one round. */
 const roundSize = 100
 
-/** What ended before was told, or is known: an upgrade tells of none of it. */
+/** Earlier endings were told, or are known: an upgrade tells of none of them. */
 const toldWithinDays = 60
 
 /** A card with a refusal that no laboratory has read: it did not come, or its birth point cancelled it. */
@@ -72,7 +72,7 @@ const unheard = (db: Db, now: Date, id?: number) => {
       sql<boolean>`(card.consent ->> 'refused' = 'true' or card.consent ->> 'sma' = 'false'
         or card.consent ->> 'lysosomal' = 'false')`,
     )
-    // What was said after the collection counts for the newborn, whatever becomes of its card.
+    // An answer after the collection counts for the newborn, whatever becomes of its card.
     .where(
       sql<boolean>`(card.consent_said_at is null
         or card.consent ->> 'refused' = 'true' and card.consent_said_at ->> 'refused' is null

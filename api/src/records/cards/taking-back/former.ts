@@ -16,7 +16,7 @@ export async function versionOf(db: Db, { entity, id }: Pick<FormerRecord, 'enti
   return version
 }
 
-/** Do the records that a scan changed beside its card still stand as it left them? They are locked. */
+/** Whether the other records that a scan changed are unchanged since. They are locked. */
 export async function formerUntouched({ db }: Context, { former = [] }: AfterScan): Promise<boolean> {
   for (const { entity, id, version } of former) {
     const row = await db

@@ -6,8 +6,8 @@ import type { RecentScansTable } from '../../../platform/database/tables/cards.t
 type Scan = Selectable<RecentScansTable>
 
 /**
- * A reading was taken back: its categories stand as before with higher versions. Readings of other laboratories that knew
- * the categories in that state can be taken back as before.
+ * Restored categories of an undone reading have higher versions. Readings of other laboratories that knew the categories
+ * in that state stay undoable.
  */
 export async function keepForOthers(
   { db }: Context,

@@ -13,8 +13,9 @@ const idsOf = ({ after }: Scan, entity: string) =>
   after.born.filter((born) => born.entity === entity).map(({ id }) => id)
 
 /**
- * Removes what a reading made: requests, sentences of the story, notices to the birth point and to laboratories; what it
- * changed of earlier records stands as before. Numbers of requests are not given again. A number of a register was perhaps printed on a label: its row stays there, annulled.
+ * Removes the records that a reading created: requests, sentences of the story, notices to the birth point and to
+ * laboratories. Earlier records that it changed are restored. Numbers of requests are not given again. A number of a
+ * register was perhaps printed on a label: its row stays there, annulled.
  */
 export async function removeBorn(context: Context, scan: Scan, newbornId: number): Promise<void> {
   await removeNotices(context, scan, newbornId)
@@ -59,7 +60,7 @@ async function removeSampleRequests(context: Context, scan: Scan): Promise<void>
   const ids = idsOf(scan, 'sample-request')
   if (ids.length === 0) return
   const { db } = context
-  // What was asked for on goes back to the request of which it was a part.
+  // Categories that were asked for in a further request return to the request of which they were a part.
   await sql`update sample_requests whole set categories = whole.categories || part.categories
     from sample_requests part where part.continues_id = whole.id and part.id = any(${ids}::bigint[])`.execute(
     db,
