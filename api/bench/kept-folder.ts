@@ -11,7 +11,7 @@ export interface KeptFolder {
   prepared(): Promise<void>
 }
 
-/** @param folder of one size; what a run left there that was stopped before its end is removed */
+/** @param folder of one size; files of a run that was stopped before its end are removed */
 export async function keptFolder(folder: string): Promise<KeptFolder> {
   const mark = join(folder, 'prepared')
   const isPrepared = existsSync(mark)

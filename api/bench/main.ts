@@ -64,7 +64,7 @@ async function compareAt(cards: number) {
     if (isChosen(scanning)) await compareScans(server, pool)
   } finally {
     await server.stop()
-    // A cluster that stays tells its connections that it ends, also those that are being closed.
+    // A cluster that is kept tells its connections that it ends, also connections that are being closed.
     pool.on('error', () => {})
     await pool.end()
     await postgres.stop()

@@ -36,7 +36,10 @@ export async function measure(
 const warmUpTimes = 250
 const warmUpMs = 4000
 
-/** As on any day after the first minutes: what is run often is compiled, and the tables' pages are in memory. */
+/**
+ * Runs the work until frequent code is compiled and the tables' pages are in memory, as on any day after the first
+ * minutes.
+ */
 export async function warmUp(work: (turn: number) => Promise<unknown>): Promise<void> {
   const start = performance.now()
   for (let turn = 0; turn < warmUpTimes && performance.now() - start < warmUpMs; turn += 1) await work(turn)

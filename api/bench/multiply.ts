@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** Tables of the bench in the order in which they refer to each other; what refers elsewhere is shared by all copies. */
+/** Tables of the bench in the order of their references; all copies share the referenced rows of other tables. */
 const tables = [
   'shippings',
   'newborns',

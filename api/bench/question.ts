@@ -6,7 +6,7 @@ export interface Statement {
   readonly values: readonly unknown[]
 }
 
-/** One question of a page, and the same question as a person who knows the tables would put it to the database. */
+/** One question of a page, and the bare SQL that a person who knows the tables would write for it. */
 export interface Question {
   readonly name: string
   readonly role: Role

@@ -34,7 +34,10 @@ const atReception = `mine as (select workgroup_id as id from users where email =
 const knows = (categories: string, recipients: string) =>
   `${categories} <@ coalesce(array_agg(told.category) filter (where c.recipient_type in (${recipients})), '{}')`
 const family = `'genitore', 'punto_nascita', 'tin'`
-/** Who was not told of a request or report `r` since a moment. @param both where centre and family have to know */
+/**
+ * Recipients who were not told of a request or report `r` since a moment.
+ * @param both where centre and family have to know
+ */
 const untold = (
   both: string,
   categories: string,

@@ -204,7 +204,8 @@ export const questions: readonly Question[] = [
     path: () => ask('/failsafe/list', { pageSize: '50' }),
     bare: (_, { laboratory }) => [
       {
-        // Who is without a result, who was sent and never accepted, and whose planned card is missing; with counters by age.
+        // Newborns without a result, cards that were sent and never accepted, and missing planned cards; with counters by
+        // age.
         text: `with open_work as (
             select r.newborn_id, r.category, (select a.status from analyzable_samples a where a.newborn_id = r.newborn_id
               and a.category = r.category and a.deleted_at is null order by a.accepted_at desc nulls last limit 1) as step
@@ -276,7 +277,7 @@ export const questions: readonly Question[] = [
           values,
         },
         { text: 'select * from newborn_events where newborn_id = $1 order by at desc limit 50', values },
-        // Who reads a newborn's record leaves a row.
+        // A read of a newborn's record writes a row.
         {
           text: `insert into audit_trail (at, request_id, call, entity, entity_id, action)
             values (now(), 'misura', 'getNewborn', 'newborn', $1, 'read')`,

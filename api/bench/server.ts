@@ -13,7 +13,7 @@ export interface BenchServer {
   stop(): Promise<void>
 }
 
-/** An empty data directory. Whoever starts a server twice on one database gives it twice: it holds the key of the letters. */
+/** An empty data directory. Two starts on one database take one directory: it holds the key of the letters. */
 export const newDataDirectory = () => mkdtempSync(join(tmpdir(), 'sne-bench-'))
 
 /** The real server in a process of its own, so that who measures does not take its time. */
@@ -108,7 +108,7 @@ export function personOf(url: string, cookie: string): Person {
 
 const agent = new Agent({ keepAlive: true })
 
-/** By the plain client: what `fetch` does beside would count as the server's time. */
+/** By the plain client: the additional work of `fetch` would count as the server's time. */
 function send(url: URL, method: string, headers: Record<string, string>, body?: string) {
   return new Promise<{ status: number | undefined; body: string; ms: number }>((resolve, reject) => {
     const sent = request(url, {

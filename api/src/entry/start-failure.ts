@@ -15,7 +15,7 @@ type Place = Partial<Pick<Settings, 'databaseUrl' | 'dataDir' | 'port' | 'host'>
 /** Host and port alone: the rest of the address may be a password. */
 const serverOf = ({ databaseUrl }: Place) => hostOfAddress(databaseUrl)
 
-/** Who runs this, by name and number. */
+/** The account that runs this process, by name and number. */
 const account = () => {
   const { username, uid } = userInfo()
   return `${username} (${uid})`
@@ -112,7 +112,7 @@ const ofDirectory: Readonly<Record<string, (path: string) => string>> = {
 
 function directorySentence({ directory, code, cause }: UnusableDirectory): string {
   const sentence = ofDirectory[code === 'EEXIST' ? 'ENOTDIR' : code]
-  // PGlite's own words help whoever is asked for help.
+  // PGlite's own message helps a person who is asked for help.
   const reason = code === 'damaged' && cause instanceof Error ? ` (${cause.message})` : ''
   if (sentence) return sentence(directory) + reason
   return both(

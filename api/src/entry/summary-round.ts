@@ -10,7 +10,7 @@ import { standingDifferences } from '../work/turnaround/differences.ts'
 const together = 100
 const transactions = 20
 
-/** Who sees every laboratory, as the lists read a person. */
+/** A viewer who sees every laboratory, as the lists read a person. */
 export const everything: Pick<Viewer, 'seesAll' | 'workgroupId' | 'visibleScreenings'> = {
   seesAll: true,
   workgroupId: null,

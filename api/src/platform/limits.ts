@@ -17,7 +17,7 @@ export const fileLimits = {
   columns: 2_000,
   /** Cells of the table; of a workbook, rows × columns of the rectangle that holds them. */
   cells: 700_000,
-  /** Characters of one cell: what Excel allows. */
+  /** Characters of one cell: Excel's limit. */
   cellCharacters: 32_767,
   /** Characters of all cells of a workbook, also where many cells refer to one text: 700 000 cells of 24. */
   characters: 16 * mebibyte,
@@ -89,7 +89,7 @@ export const bodyLimits = {
 
 /** Bodies that a process reads and works on at the same time: each is whole in memory, and twice while its file is put together. */
 export const uploadLimits = {
-  /** Bytes from which a body counts; smaller ones are those of ordinary clicks. */
+  /** Bytes from which a body counts; smaller ones belong to ordinary clicks. */
   countedFrom: 64 * kibibyte,
   /** Counted bodies of one account or key: a browser opens six connections to one address. */
   ofCaller: 8,

@@ -30,7 +30,7 @@ const testNow = new Date('2026-11-20T09:00:00.000Z')
 export interface PersonOptions extends UserOptions {
   /** Laboratory of the person; the standard one by default, null for none. */
   readonly laboratory?: { readonly id: number } | null
-  /** Who really acts: the session is one that support opened as this person. */
+  /** The person who really acts: support opened the session as this person. */
   readonly impersonatedBy?: number
 }
 

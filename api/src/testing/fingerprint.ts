@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/open.ts'
 
-/** Written by calls that only read: who looked at what, and when a session was last used. */
+/** Written by calls that only read: the reader, the record, and the last use of a session. */
 const trail = ['audit_trail', 'audit_effects', 'audit_values', 'sessions']
 
 /** Number and content of the rows of every table but the trail and the sessions, by table; without the last use of keys. */

@@ -27,7 +27,10 @@ export interface NewAdministrator {
   readonly replaces?: string
 }
 
-/** Who waits for a password gets another link, or gives the place to somebody else: an address may have been mistyped. */
+/**
+ * An account that waits for a password gets another link, or is replaced by another account: an address may have been
+ * mistyped.
+ */
 function refusalOfThird(
   administrators: readonly { readonly email: string; readonly passwordHash: string | null }[],
 ): string {

@@ -15,7 +15,7 @@ export interface DemoAccount {
   readonly lead?: boolean
   readonly validator?: boolean
   readonly permissions?: Permission[]
-  /** Code of the laboratory; null for those who work for all. */
+  /** Code of the laboratory; null for people who work for all. */
   readonly laboratory: 'LAB-SNE' | 'LAB-ICFC' | 'LAB-SMA' | null
 }
 

@@ -14,7 +14,7 @@ const ofInstallation = [
 const isBegun = async (db: Db) =>
   (await db.selectFrom('apiKeys').select('id').limit(1).executeTakeFirst()) !== undefined
 
-/** Tables that a fill writes; what keeps one from being emptied is set aside until the transaction ends. */
+/** Tables that a fill writes; triggers that keep one from being emptied are disabled until the transaction ends. */
 async function emptyTables(trx: Db): Promise<void> {
   const { rows: tables } = await sql<{
     name: string

@@ -3,8 +3,8 @@ import type { IntakeCardInput } from './cards.ts'
 const hourMs = 3_600_000
 
 /**
- * An invented card against which nothing speaks: all its spots, taken in its hours from a healthy single newborn at
- * term, with every consent. Who the people are is all that remains of chance, so a test needs no lucky newborn.
+ * An invented card without problems: all its spots, taken in its hours from a healthy single newborn at term, with every
+ * consent. Only the people's data are random, so a test needs no lucky newborn.
  */
 export const cleanCard = (card: IntakeCardInput, now: Date): IntakeCardInput => ({
   ...card,

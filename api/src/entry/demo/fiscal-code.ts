@@ -12,8 +12,8 @@ export interface FiscalCodePerson {
 }
 
 /**
- * The 16 characters of the Italian fiscal code (D.M. 23/12/1976). Two people may have the same one; the revenue
- * agency then changes digits, which this does not.
+ * The 16 characters of the Italian fiscal code (D.M. 23/12/1976). Two people may have one code; the revenue agency then
+ * changes digits, which this function does not.
  */
 export function fiscalCode(person: FiscalCodePerson): string {
   const [year = '', month = '', day = ''] = person.birthDay.split('-')

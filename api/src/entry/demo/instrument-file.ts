@@ -30,11 +30,11 @@ interface Options {
   readonly profiles?: Readonly<Record<string, ValueProfile>>
   /** Profile of the other cards; `normal` unless told. */
   readonly others?: ValueProfile
-  /** Values of single cards, over those that were drawn. */
+  /** Values of single cards, which replace drawn values. */
   readonly values?: Readonly<Record<string, Readonly<Record<string, ResultValue>>>>
   /** Standard deviations by which every control is off; 0 unless told. */
   readonly controlShift?: number
-  /** Values of single wells, by position: they come before those of its card or control. */
+  /** Values of single wells, by position: they precede the values of its card or control. */
   readonly wellValues?: Readonly<Record<string, Readonly<Record<string, ResultValue>>>>
 }
 

@@ -43,9 +43,9 @@ const scheduled = [
 const missingShare = 0.04
 
 /**
- * Invented newborns with mothers and cards, as Italian birth points would send them: the same arguments always give
- * the same people. Twins share mother and day. Every collection lies before `now`, no card is younger than a few
- * hours. Barcodes are unique for one seed and run of numbers.
+ * Invented newborns with mothers and cards, as Italian birth points would send them: equal arguments always give equal
+ * people. Twins share mother and day. Every collection lies before `now`, no card is younger than a few hours. Barcodes
+ * are unique for one seed and run of numbers.
  */
 export function generateNewborns(
   seed: Seed,

@@ -4,7 +4,7 @@ import { newToken, tokenHash } from '../../platform/sessions/tokens.ts'
 import { demoIntakeKey } from './accounts.ts'
 import { generateNewborns } from './newborns.ts'
 
-/** The demonstration's newborns are always the same ones. */
+/** Seed of the demonstration: it always has these newborns. */
 const seed = 'dimostrazione'
 const cardsOfShipment = 20
 

@@ -69,7 +69,7 @@ export function finishCard(
     birthHospital: placeOf(draft.hospital),
     provider: placeOf(draft.provider),
     unmapped: draft.unmapped,
-    // Notes may be longer than the card's: what they tell counts.
+    // Notes may be longer than the card's: doubts are read from the whole text.
     doubts: toldDoubtsOf({ spokeNotes: draft.notes.join('\n'), conditions: card.data.conditions }, [
       ...draft.doubts,
     ]),

@@ -156,7 +156,7 @@ const plurality: Reader = ({ code, text }, draft) => {
   return true
 }
 
-/** The question is asked of all of them: what is not among the answers is a no. */
+/** The question lists all of them: a condition that is not among the answers is a no. */
 function denyOthers({ conditions }: Draft): void {
   conditions.tin ??= false
   conditions.transfusion ??= null

@@ -32,7 +32,7 @@ const decisive = new Set([
   '76689-9',
   '57718-9',
 ])
-/** Of them, those whose answers say that the newborn was transfused, whichever of them is right. */
+/** Of them, questions whose answers say that the newborn was transfused, whichever of them is right. */
 const ofTransfusion = new Set(['62317-3', '82312-0', '79569-0', 'transfusion_type'])
 
 /** Questions whose words name such a condition by right. */

@@ -61,7 +61,7 @@ const readEnvelope = (text: string, problem: Hl7Problem): OrderReading => ({
 export const readOrderFile = (bytes: Uint8Array): OrderReading[] =>
   splitMessages(decodeHl7(bytes)).map((text) => readOneOrder(text))
 
-/** Longer or of more parts than an order can be: what it holds is not read, its header alone. */
+/** Longer or of more parts than an order can be: its header alone is read. */
 function isBeyondLimits(text: string): boolean {
   if (text.length > messageLimits.characters) return true
   const separators = readSeparators(text.slice(0, 20))

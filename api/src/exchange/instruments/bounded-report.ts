@@ -16,8 +16,8 @@ const cutProblem = (one: MatchProblem): MatchProblem => ({
 })
 
 /**
- * The report with lists and texts of a length that a screen and a database row can hold; what is left out is counted.
- * Whether the file can be imported stays as it was judged.
+ * The report with lists and texts of a length that a screen and a database row can hold; left-out entries are counted.
+ * The verdict on the import is unchanged.
  */
 export function boundedReport(report: PlateReport): PlateReport {
   const { listed } = fileLimits

@@ -22,8 +22,9 @@ export interface FileReaderOptions {
 /** Reads instruments' files in threads of its own, with limits of time and memory. */
 export interface FileReader {
   /**
-   * As `matchFile`, for a person whose files take turns with those of others. @throws FileBeyondLimits; ThreadError `busy` or `closed` when it is not read now, `failed` or
-   * `crashed` when the reading itself broke. The next file is not affected by it.
+   * As `matchFile`, for a person whose files alternate with other people's.
+   * @throws FileBeyondLimits; ThreadError `busy` or `closed` when it is not read now, `failed` or `crashed` when the
+   * reading itself broke. The next file is not affected by it.
    */
   match(file: FileToMatch, personId?: number): Promise<FileMatch | null>
   /** As `readPuncherOutput`, with the turns and errors of `match`. */
@@ -34,13 +35,13 @@ export interface FileReader {
   trial(file: ProfileToTry, personId?: number): Promise<ProfileTrial>
   /** As `readHistory`, with the turns and errors of `match`. */
   history(file: HistoryFile, personId?: number): Promise<HistoryReading>
-  /** Ends the threads; what waits is rejected with `closed`. */
+  /** Ends the threads; waiting jobs are rejected with `closed`. */
   close(): Promise<void>
 }
 
 declare module '../../platform/calls/services.ts' {
   interface Services {
-    /** Its threads start with the first file that needs them; whoever made the services closes it. */
+    /** Its threads start with the first file that needs them; the creator of the services closes it. */
     readonly fileReader: FileReader
   }
 }

@@ -17,7 +17,7 @@ import { isZip } from './zip-entries.ts'
 
 export interface HistoryFile {
   readonly bytes: Uint8Array
-  /** That controls of the type judge. */
+  /** Analytes that controls of the type judge. */
   readonly analytes: readonly { readonly code: string; readonly unit: string }[]
   /** Of the laboratory and the type. */
   readonly lots: readonly { readonly id: number; readonly code: string; readonly level: QcLevel }[]

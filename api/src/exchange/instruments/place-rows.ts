@@ -35,8 +35,8 @@ export function placeRows(parsed: ParsedFile, wells: readonly PlannedWell[]): Pl
 }
 
 /**
- * The tray whose samples are those of the plate. Names of controls are the same on every plate and tell nothing. Without
- * names, one tray alone can be taken.
+ * The tray whose samples belong to the plate. Names of controls are equal on every plate and tell nothing. Without names,
+ * one tray alone can be taken.
  */
 function bestTray(
   rows: readonly ParsedRow[],

@@ -33,7 +33,7 @@ const unknownEncoding = fileError('unknown_encoding', texts.unknownEncoding)
 /** Reads one file by the format, encoding and delimiter of a profile. @throws FileBeyondLimits */
 export type TableReader = (profile: ImportProfile) => Promise<TableReading>
 
-/** Reads one file for several profiles: what they read alike is read once. */
+/** Reads one file for several profiles: common parts are read once. */
 export function tableReader(bytes: Uint8Array): TableReader {
   let workbook: Promise<Workbook | null> | undefined
   const decoded = new Map<string, string | null>()

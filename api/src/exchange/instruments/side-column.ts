@@ -1,12 +1,9 @@
 import type { Measure } from './measures.ts'
 
 /**
- * A column beside the values:
- * - `verdict`: whether the instrument holds a value for good;
- * - `comparator`: signs that belong to a value;
- * - `peak`: MassLynx's codes of integration;
- * - `note`: what a person wrote; `unit`: units that are read;
- * - `harmless`: places, names and measures of the run; `other`: nobody knows.
+ * A column beside the values: - `verdict`: whether the instrument accepts a value; - `comparator`: signs that belong to a
+ * value; - `peak`: MassLynx's codes of integration; - `note`: a person's text; `unit`: units that are read; - `harmless`:
+ * places, names and measures of the run; `other`: unknown.
  */
 export type SideRole = 'verdict' | 'comparator' | 'peak' | 'note' | 'unit' | 'harmless' | 'other'
 

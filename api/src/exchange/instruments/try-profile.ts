@@ -21,7 +21,7 @@ export async function tryProfile({ bytes, profile, analytes }: ProfileToTry): Pr
   const parsed = await parse(bytes, profile)
   const all = matchAnalytes(parsed.rows, analytes, profile.signedNames)
   const found = new Set(all.mapped.map(({ code }) => code))
-  // Which analytes a plate has is not asked here: those of the file are all.
+  // The analytes of a plate are not known here: all analytes of the file count.
   const units = unitConversion(
     analytes.filter(({ code }) => found.has(code)),
     profile.conversions,

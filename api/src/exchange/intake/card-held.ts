@@ -26,7 +26,7 @@ export interface Held {
   readonly card: IntakeCard | null
   /** The newborn who holds the card, beside the one of the message. */
   readonly conflict?: Conflict
-  /** Italian: what a person has to find out of an update that may be a twin's. */
+  /** Italian: the question of an update that may be a twin's, for a person. */
   readonly question?: string
 }
 

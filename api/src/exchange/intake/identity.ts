@@ -30,7 +30,7 @@ export const statedColumns = [
   'mother',
 ] as const satisfies readonly (keyof Columns)[]
 
-/** Who a newborn is, as its record says. */
+/** Identity of a newborn in its record. */
 export const statedBy = ({ pluralityCount: n, pluralityOrder: order, mother, ...row }: Columns) =>
   ({
     ...row,
@@ -47,7 +47,7 @@ export const statedBy = ({ pluralityCount: n, pluralityOrder: order, mother, ...
 const withOrder = (plurality: IntakeCard['newborn']['plurality']): IdentityRecord['plurality'] =>
   plurality && plurality.order !== null ? { n: plurality.n, order: plurality.order } : null
 
-/** Who a newborn is, as a message says. */
+/** Identity of a newborn in a message. */
 export const receivedOf = (newborn: IntakeCard['newborn']): IdentityRecord => ({
   surname: newborn.surname,
   name: newborn.name ?? '',

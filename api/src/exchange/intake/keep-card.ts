@@ -82,7 +82,7 @@ async function keepRefused(
   return id
 }
 
-/** Keeps every card of a refused call. Of those that are not registered people are told once. */
+/** Keeps every card of a refused call. People are told once of cards that are not registered. */
 async function keepCards(
   context: KeyContext,
   cards: readonly RefusedCard[],
@@ -152,7 +152,7 @@ export async function keepingConflict<T>(
   destinationOf: () => Promise<number>,
   work: (own: KeyContext) => Promise<T>,
 ): Promise<T> {
-  // The call's own figures count once its writes do.
+  // Audit rows, effects and tasks of the call count once its writes are kept.
   const said: (() => void)[] = []
   const own: KeyContext = {
     ...context,

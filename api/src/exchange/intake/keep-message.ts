@@ -93,7 +93,7 @@ export async function keepMessage(context: KeyContext, received: Received, corre
   return { id, ack, answer }
 }
 
-/** A message is the record of one card: what it says of further cards is kept beside it. */
+/** A message is the record of one card: its facts about further cards are kept beside it. */
 async function tellEach(
   context: KeyContext,
   [first, ...further]: readonly Held[],

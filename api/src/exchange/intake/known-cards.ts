@@ -70,8 +70,8 @@ function repeatedOf(cards: readonly IntakeCard[]): ReadonlyMap<IntakeCard, Intak
 }
 
 /**
- * The refusal of a call with all of its cards, to keep what they say.
- * @param because a sentence that comes before those about the known cards, and the cards of which it speaks
+ * The refusal of a call with all of its cards, to keep their facts.
+ * @param because a sentence that precedes the sentences about the known cards, and the cards of which it speaks
  */
 export async function refusalOf(
   context: KeyContext,

@@ -78,7 +78,7 @@ const inState: Readonly<Record<MessageState, RawBuilder<boolean>>> = {
 const ofCards = (ids: RawBuilder<unknown>) =>
   sql<boolean>`(message.sample_id = any(${ids}) or exists (select from intake_message_cards told
     where told.message_id = message.id and told.sample_id = any(${ids})))`
-/** The newborn's record and those joined to it. */
+/** The newborn's record and the records joined to it. */
 const recordsOf = (id: number) =>
   sql`select known.id from newborns known where known.id = ${id} or known.merged_into_id = ${id}`
 /** Messages about the newborn's cards, in conflict with the newborn, or assigned to it. */
@@ -86,7 +86,7 @@ const ofNewborn = (id: number) =>
   sql<boolean>`(message.newborn_id in (${recordsOf(id)}) or message.assigned_newborn_id in (${recordsOf(id)})
     or ${ofCards(sql`array(select card.id from samples card where card.newborn_id = ${id})`)})`
 
-/** Of a newborn or card every message; else those that were not, or not wholly, taken in; newest first. */
+/** Every message of a newborn or card; without one, messages that were not, or not wholly, taken in; newest first. */
 export async function listMessages(db: Db, query: ListInput & MessageQuery) {
   let rows = whole(db)
   if (query.newbornId) rows = rows.where(ofNewborn(query.newbornId))

@@ -15,10 +15,10 @@ interface Kept {
 }
 
 /**
- * Takes in what a birth point sends: one message, several, or a batch. Whatever each of them is, it is kept as it came
- * with its answer: what cannot be mapped is shown to support, never dropped, and answered `AE` (its content is wrong)
- * or `AR` (it is no order). One that is wrong does not hold up the others: each is read and kept in a transaction of
- * its own, between which other calls go on. A batch that says another number of messages than it has is kept as a message besides.
+ * Takes in the messages of a birth point: one, several, or a batch. Each is kept unchanged with its answer. A message
+ * that cannot be mapped is shown to support, never dropped, and answered `AE` (its content is wrong) or `AR` (it is no
+ * order). A wrong message does not delay the others: each is read and kept in a transaction of its own, between which
+ * other calls run. A batch with a wrong number of messages is kept as a further message.
  * @throws Refusal `body_too_large` before the first when there are too many, or too many lines
  */
 export async function receive(context: KeyContext & ChangesApart<KeyContext>, text: string) {
@@ -42,7 +42,7 @@ export async function receive(context: KeyContext & ChangesApart<KeyContext>, te
       own.audit({ entity: 'intake-message', id, action: 'receive', to: ack })
       return { id, answer }
     })
-    // Earlier shipments of the call are kept; a sender that repeats the whole call finds them done.
+    // Earlier messages of the call are kept; a sender that repeats the whole call finds them done.
     if ('refusal' in outcome) throw outcome.refusal
     kept.push(outcome.value)
   }

@@ -5,7 +5,7 @@ import { type JsonText, json } from '../../platform/database/columns.ts'
 import type { IntakeOrder } from '../hl7/index.ts'
 import { notUnderstoodOf, orderColumns } from './known-order.ts'
 
-/** Numbers of the order that a message says anew, and what of it nobody could read; what it leaves out stays. */
+/** New numbers of the order in a message, and its unreadable parts; a number that it leaves out stays. */
 export async function renewOrder({ db }: KeyContext, order: IntakeOrder, sampleId: number): Promise<void> {
   const parts = notUnderstoodOf(order)
   if (parts.length > 0)

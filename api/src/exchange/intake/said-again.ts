@@ -19,7 +19,7 @@ type Newborn = LockedRows['newborn']
 const isSaid = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== false && !(Array.isArray(value) && value.length === 0)
 
-/** The fields that a sender filled in: what is left out says nothing against what is known. */
+/** The fields that a sender filled in: an absent field contradicts nothing. */
 const said = <T extends object>(fields: T): { [K in keyof T]?: NonNullable<T[K]> } =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => isSaid(value))) as {
     [K in keyof T]?: NonNullable<T[K]>
@@ -102,7 +102,7 @@ export function consentAfter(
   return { ...row.consent, ...Object.fromEntries(names.map((name) => [name, told[name]])) }
 }
 
-/** Columns of a newborn with what a message says anew. Who the newborn is was compared before. */
+/** Columns of a newborn with the news of a message. The identity was compared before. */
 export function newbornSaid(row: Newborn, { newborn }: IntakeCard): Partial<NewbornValues> {
   const { plurality, gaWeeks } = newborn
   const named = sortKey(newborn.surname, newborn.name)

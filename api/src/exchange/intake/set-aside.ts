@@ -58,7 +58,7 @@ async function markAgain(context: Context, kept: Kept): Promise<void> {
   )
 }
 
-/** Puts a message that was set aside back among those to look at, with the facts that it told. */
+/** Returns a message that was set aside to the open messages, with its facts. */
 export async function takeUp(context: Context, id: number, reason: string): Answer {
   const { db } = context
   const kept = await lockMessage(db, id)

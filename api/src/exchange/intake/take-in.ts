@@ -115,7 +115,7 @@ const refused = (reading: OrderReading, problem: Hl7Problem): Received => ({
   held: [],
 })
 
-/** The very message was taken before: what it says is known, and may be older than what came since. */
+/** This message was taken before: its facts are known, and may be older than later ones. */
 const wasTaken = async ({ db, caller }: KeyContext, { text }: OrderReading): Promise<boolean> =>
   (await db
     .selectFrom('intakeMessages')

@@ -31,8 +31,8 @@ function whyRefused(body: string): string {
 }
 
 /**
- * The sender of every message of a frame. One key sends the whole frame. Null where a message names a facility that may
- * not send from there, or another sender than the first.
+ * The sender of every message of a frame. One key sends the whole frame. `unknown` where a message names a facility that
+ * may not send from there, or another sender than the first.
  */
 function senderOfAll(
   messages: readonly string[],
@@ -51,9 +51,10 @@ function senderOfAll(
 }
 
 /**
- * Gives a message to the server in the name of its sender's birth point. Nothing is answered where the server did not say what became of
- * it: a sender repeats what nobody answered, and the server knows a repeated message.
- * @param url of the server @param milliseconds until the server counts as silent
+ * Sends a message to the server in the name of its sender's birth point. No answer is sent where the server did not
+ * answer: a sender repeats an unanswered message, and the server recognises it.
+ * @param url of the server
+ * @param milliseconds until the server counts as silent
  */
 export async function forward(
   bytes: Buffer,

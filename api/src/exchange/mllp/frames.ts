@@ -1,7 +1,7 @@
 /** Bytes that begin and end a message on the wire (HL7 v2.5.1, appendix C). */
 const begin = 0x0b
 const end = 0x1c
-/** Bytes that senders write between frames: line ends, and line feeds of those that end frames twice. */
+/** Bytes that senders write between frames: line ends, and line feeds of senders that end frames twice. */
 const between = new Set([0x0d, 0x0a])
 
 /** A frame that is longer than a body may be, or bytes outside of every frame: nothing behind them can be trusted. */

@@ -16,7 +16,7 @@ export interface ListenerOptions {
 }
 
 export const mllpLimits = {
-  /** Bytes of one message: those of a body of the call. */
+  /** Bytes of one message: the limit of a body of the call. */
   messageBytes: 4 * 1024 * 1024,
   connections: 100,
   connectionsOfAddress: 10,

@@ -30,10 +30,10 @@ const Sender = z.union([
 ])
 type Sender = z.output<typeof Sender>
 
-/** Who may send, with the key of the birth point in whose name its messages are taken in. */
+/** Permitted senders, with the key of the birth point in whose name their messages are taken in. */
 export const SendersFile = z.array(Sender).min(1)
 
-/** Who a connection is: its address, and the fingerprint of a certificate that the listener has verified. */
+/** Identity of a connection: its address, and the fingerprint of a certificate that the listener has verified. */
 export interface Peer {
   readonly address: string
   readonly certificate: string | null

@@ -220,7 +220,7 @@ export function rangeOf({ low, high }: AnalyteValue['limits']): string {
 
 type Kinded = { readonly analyte: { readonly kind: AnalyteKind } }
 
-/** HL7 table 0078; what could not be measured has no flag. */
+/** HL7 table 0078; a value that could not be measured has no flag. */
 const abnormal = { N: 'N', L: 'L', H: 'H', LL: 'LL', HH: 'HH' } as const
 /** "Not detected" is a result for a Ct, and a grave one: no copy of the gene. Elsewhere nothing is too little to be high. */
 const flagOf = ({ flag, analyte: { kind } }: Pick<AnalyteValue, 'flag'> & Kinded) => {

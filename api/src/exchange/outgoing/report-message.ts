@@ -92,7 +92,7 @@ const collectionOf = ({ collectedAt, collectionTimeKnown }: OutgoingReport) =>
 const standingNote = (report: OutgoingReport): SegmentInput[] =>
   standingOf(report).map((text, index) => ({ name: 'NTE', fields: [String(index + 1), 'L', text] }))
 
-/** One order group: what it is about, its observations, the specimen. */
+/** One order group: its subject, its observations, the specimen. */
 function group(
   report: OutgoingReport,
   position: number,

@@ -37,7 +37,7 @@ const answer = (message: Message, code: string) =>
 const instant = (text: string) => (text === '' ? null : new Date(readMoment(text)?.iso ?? '').toISOString())
 const amount = (text: string) => (text === '' ? null : Number(text))
 
-/** Who it is about, as our own intake reads PID and NK1. */
+/** The person of a message, as our own intake reads PID and NK1. */
 function personIn(message: Message) {
   const draft = newDraft()
   for (const one of named(message, 'PID')) {

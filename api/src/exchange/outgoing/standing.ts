@@ -5,7 +5,10 @@ import { texts } from './texts.ts'
 /** A report with its place among its revisions, and why it is to be reassessed. */
 type Placed = ReportChain & Pick<OutgoingReport, 'number' | 'status' | 'mark'>
 
-/** Italian sentences: what the report takes the place of, what took its place, that it was reopened, or that it is to be reassessed. */
+/**
+ * Italian sentences: the report that this one replaces, the one that replaced it, that it was reopened, or that it is to
+ * be reassessed.
+ */
 export function standingOf(report: Placed): string[] {
   const number = report.number ?? ''
   return [

@@ -17,9 +17,9 @@ const resetHours = 1
 const unknownAddress = new Error('Nobody has this address')
 
 /**
- * Mails a link, if there is such an account. Whoever asks learns nothing of that: for an unknown address the same is
- * written and taken back, so that the answer takes as long. Beyond the limit no further letter leaves and nothing is
- * counted: those who ask for somebody else's address end no link and delay no later one.
+ * Mails a link, if there is such an account. The caller does not learn whether there is one: for an unknown address equal
+ * rows are written and rolled back, so that the answer takes as long. Beyond the limit no further letter leaves and
+ * nothing is counted. So a request for somebody else's address ends no link and delays no later one.
  */
 export async function askPasswordReset(context: PublicContext, email: string): Promise<void> {
   const { db, log } = context

@@ -5,7 +5,10 @@ import { mayActAs } from '../sessions/acting-as.ts'
 const live = (db: Db, now: Date) =>
   db.updateTable('sessions').set({ revokedAt: now }).where('revokedAt', 'is', null)
 
-/** Ends every live session of a person and those that the person opened as somebody else, but for one that may stay. */
+/**
+ * Ends every live session of a person and every session that the person opened as somebody else, except one that may
+ * stay.
+ */
 export async function revokeSessions(db: Db, userId: number, now: Date, keep?: number): Promise<void> {
   let query = live(db, now).where((eb) =>
     eb.or([eb('userId', '=', userId), eb('impersonatedBy', '=', userId)]),

@@ -194,7 +194,7 @@ describe('a device', () => {
     expect(second).not.toBe(first)
     await attempt(shared, anna.email)
     expect(shared.device).toBe(second)
-    // Whoever copied the token before the second account joined is a stranger to it.
+    // A person who copied the token before the second account joined is a stranger to it.
     await fail({ address: '10.2.9.2', device: first }, bruno.email, 5)
     expect((await attempt({ address: '10.2.9.2' }, bruno.email)).status).toBe(429)
   })

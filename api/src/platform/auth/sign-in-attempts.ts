@@ -30,7 +30,7 @@ async function failuresOf({ db, now }: Counted, { kind, subject, place }: Attemp
     .where('subjectHash', '=', subjectHash)
     .where('succeeded', '=', false)
     .where('at', '>', new Date(now.getTime() - countedHours * 3_600_000).toISOString())
-  // The person's own success forgives the errors of its place, never those of strangers.
+  // The person's own success forgives the errors of its place, never the errors of strangers.
   const counted =
     scope === 'strangers'
       ? failures.where('knownPlace', '=', false)
@@ -49,7 +49,9 @@ async function failuresOf({ db, now }: Counted, { kind, subject, place }: Attemp
   return { count, last: last === null ? null : Date.parse(String(last)) }
 }
 
-/** A place that the account is known from waits for its own errors alone; any other also for those of all strangers. */
+/**
+ * A place that the account is known from waits for its own errors alone; any other also for the errors of all strangers.
+ */
 const scopesOf = ({ known }: Place): readonly WaitScope[] => (known ? ['place'] : ['place', 'strangers'])
 
 /**

@@ -19,7 +19,7 @@ import type { Settings } from '../settings.ts'
 import { type Refusal, refuse } from './refusal.ts'
 import { recordRefusal } from './refusal-trail.ts'
 
-/** Who makes a call, as far as it is known. */
+/** Caller of a call, as far as it is known. */
 export interface Caller {
   readonly viewer: Viewer | null
   readonly caller: KeyCaller | null

@@ -38,7 +38,7 @@ export interface AuditValue {
   readonly after: unknown
 }
 
-/** Who made a call, from where. */
+/** The person and the address of a call. */
 export interface AuditActor {
   readonly call: string
   readonly requestId: string

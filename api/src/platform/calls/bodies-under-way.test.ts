@@ -64,7 +64,7 @@ function begin({ cookie }: TestPerson, length: number, first = start) {
   socket.write(head.join('\r\n'))
   return seen
 }
-/** Another call of the account is answered after those that began before it: they were let in by then. */
+/** Another call of the account is answered after earlier ones: they were admitted by then. */
 const letIn = async (person: TestPerson) => void (await person.call('getMe'))
 const status = (seen: { readonly answer: string }) => expect.poll(() => seen.answer.slice(9, 12))
 

@@ -96,7 +96,7 @@ function logFailure(request: FastifyRequest, error: unknown): void {
   else request.log.error({ err: error, call }, 'call failed')
 }
 
-/** Addresses of FHIR, also those with a method or below a path that no call has. */
+/** Addresses of FHIR, also with a method or below a path that no call has. */
 const fhirAddress = /^\/api\/fhir(?:[/?]|$)/u
 
 /** A call whose contract promises refusals of FHIR, or an address of FHIR without a call. */

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 const answers = new AsyncLocalStorage<Map<string, Promise<unknown>>>()
 
-/** Runs a call that changes its records apart: what `onceInCall` reads for one of them is kept for the others. */
+/** Runs a call that changes its records apart: a row that `onceInCall` reads for one of them is cached for the others. */
 export const rememberingReads = <T>(work: () => T): T => answers.run(new Map(), work)
 
 /**

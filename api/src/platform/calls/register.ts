@@ -42,7 +42,7 @@ export interface CallServer {
 const versionOf = (header: string | string[] | undefined): string | null =>
   typeof header === 'string' && /^[\w.@/+-]{1,60}$/.test(header) ? header : null
 
-/** The answer as the contract promises it; what is not in the contract does not leave the server. */
+/** The answer as the contract promises it; other fields do not leave the server. */
 function answerOf(endpoint: Endpoint, answer: unknown, request: FastifyRequest, strict: boolean): unknown {
   if (isFileResponse(endpoint.response)) return answer
   const result = endpoint.response.safeParse(answer)

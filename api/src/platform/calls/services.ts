@@ -15,6 +15,6 @@ export interface Services {
   /** Told when a birth point asks for a position that this database never gave: a restore that no start has seen. */
   readonly tellForgotten: () => void
   readonly mail: Mail
-  /** Its thread starts with the first document; whoever made the services closes it. */
+  /** Its thread starts with the first document; the creator of the services closes it. */
   readonly documents: Documents
 }

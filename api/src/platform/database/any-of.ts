@@ -1,8 +1,8 @@
 import { type Expression, sql } from 'kysely'
 
-/** Ids of rows: as they are known, or as a part of the same statement finds them. */
+/** Ids of rows: known ones, or an expression that finds them in the statement. */
 export type Ids = readonly number[] | Expression<number[]>
 
-/** Ids as one value (`where('id', '=', anyOf(ids))`), so that the statement is the same however many they are. */
+/** Ids as one value (`where('id', '=', anyOf(ids))`), so that the statement's text is constant for any number of ids. */
 export const anyOf = (ids: Ids) =>
   'toOperationNode' in ids ? sql<number>`any(${ids})` : sql<number>`any(${[...ids]}::bigint[])`

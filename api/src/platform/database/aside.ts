@@ -19,7 +19,7 @@ export function connectionAside(url: string): Pool {
     statement_timeout: patience,
     options: '-c timezone=UTC -c search_path=public',
   })
-  // Whoever works on it is told.
+  // The user of the connection gets the error.
   pool.on('error', () => {})
   return pool
 }

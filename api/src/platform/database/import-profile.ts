@@ -42,7 +42,7 @@ export const ImportProfile = z.object({
   startAfter: Pattern.nullable().default(null),
   /** The table ends before the line that matches. */
   endBefore: Pattern.nullable().default(null),
-  /** First group of each: what the lines outside the table say about the run. */
+  /** First group of each: facts of the run in the lines outside the table. */
   meta: z
     .object({
       plateBarcode: z.array(Pattern).max(10).default([]),
@@ -71,7 +71,7 @@ export const ImportProfile = z.object({
   blockStart: Pattern.nullable().default(null),
   /** Line of the header, from 1; null: the first line that holds the columns needed. */
   headerLine: z.number().int().positive().nullable().default(null),
-  /** In `groups`: what follows the analyte's name in the title of a group. */
+  /** In `groups`: the text after the analyte's name in the title of a group. */
   groupSuffix: Pattern.nullable().default(null),
   /** Titles, best first: the first that is present, and not empty in the row, counts. */
   columns: z.object({

@@ -70,7 +70,7 @@ export type {
   SerumValue,
   SummaryContent,
 }
-/** `untold`: of the conditions that a report names, those that nobody told. */
+/** `untold`: conditions that a report names and that nobody told. */
 export type StoredConditions = Conditions & { readonly untold?: readonly NamedCondition[] | undefined }
 /** Input of the PDF of a letter or sheet of a case. */
 export type KeptLetterInput = LetterInput | CaseSheetInput
@@ -91,7 +91,7 @@ export type Pediatrician = NonNullable<Newborn['pediatrician']>
  */
 export type KeptConflict = Omit<IdentityConflict, 'registered'>
 
-/** Who did something, when and why; `by` is the user's id, null for the system. */
+/** User, moment and reason of an act; `by` is the user's id, null for the system. */
 export interface ReasonedStamp {
   readonly by: number | null
   readonly at: string
@@ -112,7 +112,7 @@ export interface KeptRejection extends ReasonedStamp {
 
 export type ReplicateValue = AnalyteValue['replicateValues'][number]
 
-/** One correction by hand; the last one counts, the first `old` is what the instrument gave. */
+/** One correction by hand; the last one counts, the first `old` is the instrument's value. */
 export interface ValueEdit extends ReasonedStamp {
   readonly old: number | null
   readonly oldComparator?: Comparator | null
@@ -123,7 +123,7 @@ export interface ValueEdit extends ReasonedStamp {
   readonly replicates?: readonly string[]
 }
 
-/** Who left a value out of the judgement and why, and the lead who approved it. */
+/** The person who left a value out of the judgement, the reason, and the lead who approved it. */
 export interface ValueExclusion extends ReasonedStamp {
   readonly approvedBy: number | null
   readonly approvedAt: string | null

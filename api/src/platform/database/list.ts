@@ -134,7 +134,7 @@ export async function listPage<DB, TB extends keyof DB, Row>(
           .orderBy(sql`array_position(${keys}::bigint[], ${key})`)
           .execute()) as Row[])
   if (named) return answerOf(named.total, await show())
-  // A page that is not full is the last one: what it ends with is the number of rows.
+  // A page that is not full is the last one: its last position is the number of rows.
   if (keys.length < pageSize && (keys.length > 0 || page === 1))
     return answerOf(from + keys.length, await show())
   if (db.isTransaction) return answerOf(await count(), await show())

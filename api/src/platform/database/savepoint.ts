@@ -4,9 +4,10 @@ import type { Db } from './open.ts'
 import { sendAhead } from './sending.ts'
 
 /**
- * Runs `work` inside the open transaction so that its failure takes back its own writes alone; what was written
- * before stays. @returns what it returned, or what it threw.
- * @throws what tells of a fault of the storage
+ * Runs `work` inside the open transaction at a savepoint: its failure rolls back its own writes alone; earlier writes
+ * stay.
+ * @returns its result, or its thrown error.
+ * @throws errors that tell of a fault of the storage
  */
 export async function atSavepoint<T>(
   db: Db,

@@ -18,7 +18,7 @@ export interface Documents {
   keep(request: KeptRequest): Promise<KeptContent>
   /** Starts the thread, so that the first document does not wait for fonts and modules. */
   warm(): void
-  /** Ends the thread; what waits is rejected with `closed`. */
+  /** Ends the thread; waiting jobs are rejected with `closed`. */
   close(): Promise<void>
 }
 

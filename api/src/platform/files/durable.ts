@@ -37,8 +37,8 @@ export async function writeDurably(
 }
 
 /**
- * Writes a file that processes make at the same time: one of them writes it, and whoever reads sees nothing or all of it.
- * A file that is there stays.
+ * Writes a file that processes make at the same time. One of them writes it, and a reader sees nothing or all of it. An
+ * existing file stays.
  */
 export async function writeOnce(file: string, content: string | Uint8Array): Promise<void> {
   const aside = `${file}.${randomUUID()}`

@@ -26,7 +26,7 @@ const attribute = (data: unknown) =>
   JSON.stringify(data).replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 /**
- * The page of a build, read once: a later build in the same folder has files that this process did not publish.
+ * The page of a build, read once: a later build in this folder has files that this process did not publish.
  * @param trust in remotes, written into the page
  */
 export function readHostPage(hostDir: string, trust: unknown): HostPage | null {

@@ -48,7 +48,7 @@ export async function removeMark(dataDir: string, mark: string | null | undefine
   if (mark) await rm(pathOf(dataDir, mark), { force: true }).catch(() => {})
 }
 
-/** Removes those of killed servers. Ask while no other process writes one. */
+/** Removes the marks of killed servers. Call it while no other process writes one. */
 export async function removeOtherMarks(dataDir: string, own: string | undefined): Promise<void> {
   const names = await readdir(dataDir).catch(() => [])
   for (const name of names)

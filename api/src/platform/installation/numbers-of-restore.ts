@@ -40,7 +40,7 @@ export const numbersOfSeries = (kind: Part<string>, year: Part<number>, at: At):
 export const positionsOfList = (at: At): RawBuilder<number> =>
   sql<number>`(${sql.lit(always)} + ${sql.lit(perMinute)} * ${minutes(beginning, at, mostOfList)})`
 
-/** Ids of a table likewise. */
+/** Ids of a table, by the rule of numbers. */
 export const idsOfTable = (at: At): RawBuilder<number> =>
   sql<number>`(${sql.lit(idsAlways)} + ${sql.lit(perMinute)} * ${minutes(beginning, at, mostOfList)}::bigint)`
 

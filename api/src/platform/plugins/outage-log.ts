@@ -20,7 +20,7 @@ export interface Outage {
   readonly back: string
 }
 
-/** While the database is away, a connection that nobody gets is the same failure. */
+/** While the database is away, a failed acquisition of a connection is one failure with it. */
 export const databaseOutage = (ask: Outage['ask']): Outage => ({
   concerns: (error, going) =>
     error instanceof DatabaseUnreachable || (going && error instanceof AcquireTimeout),

@@ -49,7 +49,7 @@ export function replaceFile(file: string, text: string, check: (written: string)
   syncPath(dirname(file))
 }
 
-/** Adds a line, whole or not at all: what a full disk took of it is cut off again. */
+/** Adds a line, whole or not at all: a partial line on a full disk is cut off again. */
 export function appendLine(file: string, text: string) {
   const handle = openSync(file, 'a', served)
   try {

@@ -8,7 +8,7 @@ import {
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The raw 32 bytes of an Ed25519 public key, base64: what browsers are given. */
+/** The raw 32 bytes of an Ed25519 public key, base64: browsers get this form. */
 export const rawPublicKey = (key: KeyObject): string =>
   Buffer.from(createPublicKey(key).export({ format: 'jwk' }).x ?? '', 'base64url').toString('base64')
 

@@ -64,7 +64,7 @@ function takeAway(file: string, owner: string, aside: string) {
   rmSync(aside, { force: true })
 }
 
-/** Who holds the lock, since when, and when it lapses. */
+/** Holder of the lock, its beginning and its end. */
 function heldWords(file: string, owner: string): string {
   const [host, pid] = owner.split(' ')
   const { mtimeMs = Date.now() } = statSync(file, { throwIfNoEntry: false }) ?? {}

@@ -22,7 +22,7 @@ export const sameBytes = (one: RemoteFile, other: RemoteFile) => bytesOf(one) ==
 export interface KnownVersion {
   /** Recorded when it was published; null for one that was published before digests were. */
   readonly digest: string | null
-  /** How its files differ from what was published, in words. */
+  /** Differences between its files and the published ones, as sentences. */
   readonly damage: readonly string[]
   /** Commit that the served registry names for it; undefined when it names no such version. */
   readonly commit: string | null | undefined

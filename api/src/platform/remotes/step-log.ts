@@ -30,7 +30,7 @@ export interface RemoteStep {
   readonly version: string
   readonly who?: Omit<Cohort, 'version'>
   readonly reason: string
-  /** Who made it: an account of the operating system or a user's number. */
+  /** Author of the step: an account of the operating system or a user's number. */
   readonly by: string
   /** The second person, where one is asked for. */
   readonly approvedBy?: string

@@ -97,7 +97,7 @@ export function canary(
   })
 }
 
-/** Ends the trial of one version; those of others go on. */
+/** Ends the trial of one version; trials of others continue. */
 export function endCanary(registry: RemoteRegistry, name: string, version: string): RemoteRegistry {
   const entry = entryOf(registry, name)
   if (!entry.cohorts.some((cohort) => cohort.version === version))

@@ -23,16 +23,16 @@ export interface Viewer {
   readonly workgroupId: number | null
   readonly workgroupType: WorkgroupType | null
   readonly visibleScreenings: readonly Screening[]
-  /** May take back unsuitable cards and closed plates; what is signed asks `signs`. */
+  /** May undo unsuitable cards and closed plates; signatures ask `signs`. */
   readonly lead: boolean
-  /** Holds the right of a validator; what is signed asks `signs`. */
+  /** Holds the right of a validator; signatures ask `signs`. */
   readonly validator: boolean
   /** Support and administrator look across laboratories. */
   readonly seesAll: boolean
   readonly sessionId: number
   /** When the session last showed that somebody is at work, to the minute. */
   readonly activeAt: string
-  /** Who really acts in a session opened by support. */
+  /** The person who really acts in a session opened by support. */
   readonly impersonatedBy: number | null
   /** This person as the domain's rules read them. */
   readonly access: AccessUser

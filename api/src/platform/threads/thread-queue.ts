@@ -11,7 +11,7 @@ export interface ThreadOptions {
   readonly timeoutMs: number
   /** Jobs that may wait; more are refused at once with `busy`. */
   readonly maxWaiting: number
-  /** Of these those of one owner; without it all of them may belong to one. */
+  /** Waiting jobs of one owner; without it all of them may belong to one. */
   readonly maxWaitingOfOwner?: number
   readonly resourceLimits: ResourceLimits
 }
@@ -38,7 +38,7 @@ export interface ThreadQueue<Request, Answer> {
    * @param owner who asks: owners with waiting jobs take turns
    */
   run(request: Request, owner?: number): Promise<Answer>
-  /** Ends the thread; what waits is rejected with `closed`. */
+  /** Ends the thread; waiting jobs are rejected with `closed`. */
   close(): Promise<void>
 }
 

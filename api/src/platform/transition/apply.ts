@@ -81,7 +81,7 @@ interface TransitionStep<
   /** Out of the caller's sight is `not_found`. */
   readonly visible?: (row: Row<T>) => boolean
   readonly patch?: Patch<T> | ((row: Row<T>) => Patch<T>)
-  /** Rows that the same statement writes: fewer statements while what it locks is waited for. */
+  /** Rows that this statement writes too: fewer statements while other calls wait for its locks. */
   readonly along?: (db: Db) => Along<T>
   /** The record as the screens know it, told to whoever comes with a stale version. */
   readonly present?: (row: Row<T>) => unknown

@@ -75,7 +75,7 @@ export async function ledBy(
   return rows.map(({ analyzableSampleId }) => analyzableSampleId)
 }
 
-/** Moves the samples that follow the analyses; those of analyses beside them stay. */
+/** Moves the samples that follow the analyses; samples that follow other analyses stay. */
 export const stepLedBy = async (
   context: Pick<CallContext, 'db' | 'now' | 'effect'>,
   analysisIds: readonly number[],

@@ -224,7 +224,7 @@ export function judge(
   })
 }
 
-/** A bound of a well keeps its comparator; what has no number keeps why. */
+/** A bound of a well keeps its comparator; a value without a number keeps its reason. */
 const keptReplicate = (value: ResultValue): Pick<ReplicateValue, 'value' | 'comparator' | 'missing'> =>
   typeof value === 'string'
     ? { value: null, missing: value }

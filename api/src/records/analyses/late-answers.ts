@@ -118,7 +118,7 @@ export const lateDecisions = (now: Now): RawBuilder<{ id: number; since: string 
     where analysis.status = 'pending') waits
   where waits.since <= ${now}`
 
-/** For what, and since when, analyses wait in vain; those that do not are left out. */
+/** Reason and beginning of each analysis's vain wait; other analyses are left out. */
 export async function lateAnswersOf(
   db: Db,
   now: Date,

@@ -48,7 +48,7 @@ export const setRecords = (db: Db, table: SetTable) =>
     .select(personLabelOf('author').as('authorLabel'))
 export type SetRecord = Awaited<ReturnType<ReturnType<typeof setRecords>['execute']>>[number]
 
-/** Whoever gave the first approval of a draft could not give it now. */
+/** The person who gave the first approval of a draft could not give it now. */
 export const firstLapsed = (row: SetRecord): boolean =>
   row.state === 'draft' &&
   row.firstApprovedBy !== null &&

@@ -45,7 +45,7 @@ export interface CardDecision {
   readonly note?: string | null
   /** Kept as the laboratory's note on the card. */
   readonly hubNotes?: string | null
-  /** Where the card is kept after punching; what is known stays without it. */
+  /** Where the card is kept after punching; without it the known location stays. */
   readonly storageLocation?: string | null
   /** Categories that the card is not to be analysed for. */
   readonly excludeScreenings?: readonly Screening[]
@@ -132,7 +132,7 @@ async function decide(
           closure,
         })
       : []
-  // After the step: whoever may not take it at all is told that.
+  // After the step: a person who may not take it at all gets that refusal.
   if (accepted || status === 'not_required') {
     const excluded = accepted ? (decision.excludeScreenings ?? []) : null
     // Most cards are accepted whole: nothing is asked for them.

@@ -136,7 +136,7 @@ export const requestsFor = (db: Db, sampleId: number) =>
 const hasAnsweredPlanned = sql<boolean>`exists (select from sample_requests planned
   where planned.newborn_id = samples.newborn_id and planned.new_sample_id = samples.id and planned.type = 'scheduled')`
 
-/** Requests of acceptance beside the records, with their reasons. */
+/** Categories that acceptance asked for on a card, with its reasons. */
 export const personsAsks = (db: Db, sampleId: number) =>
   db
     .selectFrom('askedCategories')

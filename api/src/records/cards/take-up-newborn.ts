@@ -122,7 +122,7 @@ export async function takeUpNewborn(
   const closure = known === undefined ? await closureOf(context, newbornId) : known
   if (!closure || (!confirmed && isOneOf(confirmedClosures, closure.kind))) return []
   if (card && !takesUpClosed(closure, card)) {
-    // The card of a newborn who died is analysed all the same; the newborn stays closed.
+    // The card of a newborn who died is still analysed; the newborn stays closed.
     await awaitCategories(context, card.id)
     return []
   }

@@ -58,7 +58,10 @@ export async function endTakenIn(
   await tellMarks(context, marks)
 }
 
-/** The card is suitable after all: what its unsuitability ended in other laboratories can be planned there again. */
+/**
+ * Restores a card that is suitable after all: the work that its unsuitability ended in other laboratories can be planned
+ * there again.
+ */
 export async function reinstateTakenIn(
   context: Context,
   { id, workgroupId }: DecidedCard,

@@ -46,7 +46,7 @@ export async function writeCard(
     previousBarcode === undefined || (previousBarcode === null && card.toldPreviousBarcode !== null)
       ? {}
       : { previousSampleId: previousOf(cards, card.id, previousBarcode), toldPreviousBarcode: null }
-  // Who corrects the moment of a collection knows its time.
+  // A correction of the moment of a collection makes its time known.
   const known = values.collectedAt !== undefined && values.collectedAt !== card.collectedAt
   const time = known && values.collectionTimeKnown === undefined ? { collectionTimeKnown: true } : {}
   const changed = differences(card, { ...values, ...previous, ...time }).filter(

@@ -29,7 +29,7 @@ import { texts } from './texts.ts'
 
 type Input = z.output<typeof DecideAnalysisInput>
 
-/** Who was faster, and what was decided. */
+/** Author and decision of the faster call. */
 const notPending = ({ actionId, decidedAt, deciderLabel }: AnalysisRecord): string =>
   actionId === null || decidedAt === null
     ? texts.notPending

@@ -8,7 +8,7 @@ export interface Decision {
   readonly values: readonly AnalyteValue[]
   readonly actionId: GridActionName
   readonly note: string | null
-  /** Who chose the action in the draft of a grid that the viewer closes. */
+  /** Person who chose the action in the draft of a grid that the viewer closes. */
   readonly chosenBy?: number | null
   /** No finding was ever opened in the episode. */
   readonly ordinary: boolean

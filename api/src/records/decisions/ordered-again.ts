@@ -3,7 +3,7 @@ import type { Context } from '../../platform/calls/context.ts'
 import type { LateAnswer } from '../analyses/late-answers.ts'
 import type { AnalysisRecord } from '../analyses/records.ts'
 
-/** The repetition that is late was ordered again already, by the same decision. */
+/** The same decision already ordered the late repetition again. */
 export async function isOrderedAgain(
   { db }: Context,
   { id, actionId }: AnalysisRecord,

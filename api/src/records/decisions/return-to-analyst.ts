@@ -8,7 +8,7 @@ import { reviseReport } from '../reports/revise.ts'
 interface Returned {
   readonly analyzableSampleId: number
   readonly pendingReason: NonNullable<SampleAnalysesTable['pendingReason']>
-  /** Words of whoever sent it back. */
+  /** Text of the person who sent it back. */
   readonly words: string
 }
 

@@ -5,7 +5,7 @@ import { notifyRoles } from '../people/notify.ts'
 import type { Decision, Made } from './decision.ts'
 import { texts } from './texts.ts'
 
-/** Whoever has to act at once on an urgent result. */
+/** People who have to act at once on an urgent result. */
 export async function tellUrgent(context: Context, { row }: Decision, reportId: number | null) {
   const message = {
     workgroupId: row.workgroupId,

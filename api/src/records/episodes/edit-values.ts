@@ -94,7 +94,7 @@ const oldOf = (row: StoredValue | undefined): Pick<ValueEdit, 'old' | 'oldCompar
   ...(row?.comparator ? { oldComparator: row.comparator } : {}),
 })
 
-/** Who left the value out and why; a lead approves it by a call of their own. */
+/** Author and reason of an exclusion; a lead approves it by a call of their own. */
 function exclusionOf({ viewer, now }: Context, row: StoredValue | undefined, edit: Edit | undefined) {
   const kept = row?.exclusion ?? null
   if (edit?.excluded === false) return null

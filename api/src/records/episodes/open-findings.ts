@@ -37,7 +37,7 @@ interface Order {
   readonly workgroupId: number
 }
 
-/** Analyses of a laboratory: what another one measured is not shown. */
+/** Analyses of a laboratory: another laboratory's measurements are not shown. */
 async function ownAnalyses(db: Db, named: readonly (readonly [Order, NamedFinding])[]) {
   const rows = await db
     .selectFrom('sampleAnalyses as analysis')

@@ -26,7 +26,7 @@ async function registeredNames(db: Db, { workgroupId, analysisTypeId }: About): 
 
 const spelled = (name: string) => name.trim().replace(/\s+/g, ' ')
 
-/** The spelling of the last plate of the type with the same letters: runs of one instrument have one name. */
+/** The spelling of the type's last plate whose instrument has these letters: runs of one instrument have one name. */
 async function earlierSpelling(db: Db, about: About, name: string): Promise<string> {
   const same = await db
     .selectFrom('plates')

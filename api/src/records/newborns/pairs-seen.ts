@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/open.ts'
 import type { Viewer } from '../../platform/sessions/viewer.ts'
 
-/** In `pair_sights`: those who see every laboratory, and the way in which a laboratory sees the cards that it accepts. */
+/**
+ * In `pair_sights`: people who see every laboratory, and the way in which a laboratory sees the cards that it accepts.
+ */
 const everybody = 0
 const accepting = '*'
 

@@ -109,7 +109,7 @@ interface RefusedCollection {
   readonly withForm?: boolean
 }
 
-/** Somebody refuses what was asked for: who may withdraw it decides. */
+/** Tells that somebody refuses requested material: people who may withdraw the request decide. */
 export const tellCollectionRefused = (
   context: Context,
   { newborn, request, recipientType, withForm = false }: RefusedCollection,

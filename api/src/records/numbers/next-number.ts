@@ -69,7 +69,7 @@ export async function lastNumber(
   return rows[0]?.last ?? 0
 }
 
-/** The next number alone, likewise. */
+/** The next number alone, by the same rule. */
 export async function nextNumber(
   db: Db,
   workgroupId: number,

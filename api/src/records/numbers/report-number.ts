@@ -20,7 +20,10 @@ export interface ReportNumber {
   within(writer: Writer): { readonly writer: Writer; readonly number: RawBuilder<string> }
 }
 
-/** Who has taken a number holds up the other acceptances of the laboratory until its transaction ends. */
+/**
+ * An acceptance that has taken a number delays the other acceptances of the laboratory until its transaction ends: row
+ * lock of the counter.
+ */
 export function reportNumberOnce(db: Db, workgroupId: number, year: number): ReportNumber {
   let text: string | undefined
   return {

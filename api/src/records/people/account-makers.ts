@@ -17,6 +17,6 @@ export async function recordMaker(db: Db, { userId, makerId }: Made): Promise<vo
     .execute()
 }
 
-/** Who made which account, of all accounts: one or two rows an account. */
+/** The maker of each account, of all accounts: one or two rows an account. */
 export const accountLinks = (db: Db): Promise<AccountLink[]> =>
   db.selectFrom('accountMakers').select(['userId', 'makerId']).execute()

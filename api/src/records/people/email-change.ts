@@ -97,7 +97,9 @@ const openChange = (db: Db, token: string, now: Date) =>
 
 type OpenChange = NonNullable<Awaited<ReturnType<typeof openChange>>>
 
-/** Who reads the letters of an address gets its password: rights stay where the owner alone moved the address. */
+/**
+ * A person who reads the letters of an address gets its password: rights stay where the owner alone moved the address.
+ */
 async function endRightsOfMoved(context: PublicContext, change: OpenChange) {
   const { userId, createdBy, newEmail } = change
   if (createdBy === userId) return []

@@ -21,7 +21,7 @@ export const peopleOnCall = (db: Db, workgroupId: number, now: Date): Promise<Ca
     .orderBy('users.id')
     .execute()
 
-/** Who is called for urgent recalls: the people on call, otherwise every supervisor of the laboratory. */
+/** People called for urgent recalls: the people on call, otherwise every supervisor of the laboratory. */
 export async function calledFor(db: Db, workgroupId: number, now: Date): Promise<Called[]> {
   const onCall = await peopleOnCall(db, workgroupId, now)
   if (onCall.length > 0) return onCall

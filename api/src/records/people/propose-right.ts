@@ -8,7 +8,7 @@ interface Proposal {
   readonly userId: number
   readonly right: ProposedRight
   readonly reason: string
-  /** Who asks for it; null where nobody known does. */
+  /** Person who asks for it; null without a known one. */
   readonly createdBy: number | null
 }
 
@@ -21,7 +21,7 @@ export async function propose(context: CallContext, proposal: Proposal): Promise
     .returning(['id', 'status'])
     .executeTakeFirstOrThrow()
   recordBirth(context, 'user-right', made)
-  // Who can decide: neither who proposed the right nor who gets it.
+  // Administrators who can decide: neither the proposer of the right nor its holder.
   await notifyAdministrators(context, {
     except: [userId, createdBy],
     type: 'message',

@@ -34,7 +34,7 @@ interface Moved {
   readonly email: string
   /** The address until now. */
   readonly before: string
-  /** Who asked for the address. */
+  /** Person who asked for the address. */
   readonly by: number
 }
 

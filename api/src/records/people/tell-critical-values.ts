@@ -37,7 +37,7 @@ export async function tellCriticalValues(
     ({ id }) => !judging.some((judge) => judge.id === id),
   )
   await notifyRoles(context, { workgroupId, roles: ['analyst', 'supervisor'], type, link, ...message })
-  // Whoever is on call in another role may not open the list: the notice itself is shown.
+  // A person on call in another role may not open the list: the notice itself is shown.
   for (const { id: userId } of others) await notifyUser(context, { userId, type, ...message, link: null })
   const send = (to: string, page: string) =>
     services.mail.send(context, {

@@ -178,7 +178,7 @@ export async function withdrawPlannedCards(
       refusedBy: context.viewer?.userId ?? null,
       refusedReason: words.reason,
       withdrawnByRules: true,
-      // Who was never told needs no letter.
+      // A place that was never told needs no letter.
       untold: sql`case when untold = 'asked' then null else 'withdrawn' end`,
       untoldSince: context.now,
     },

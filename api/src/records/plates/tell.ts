@@ -36,7 +36,7 @@ export async function tellPlate(
   )
 }
 
-/** The story keeps the last punching of a category on the plate, and says that it was taken back. */
+/** The story keeps the last punching of a category on the plate, with a remark that it was undone. */
 export async function tellPunchTakenBack(
   { db, now }: Pick<Context, 'db' | 'now'>,
   plateId: number,

@@ -236,7 +236,7 @@ const factsOfOwn = factsSeen(false)
 /** A report that is accepted, with what its document and its requests ask. */
 export type LockedFacts = NonNullable<Awaited<ReturnType<typeof lockFacts>>>
 
-/** Who did it and when; null when it did not happen. */
+/** Author and moment of a step; null when it did not happen. */
 export const stampOf = (at: string | null, by: number | null, label: string) =>
   at === null ? null : { at, by: by === null ? null : { id: by, label } }
 

@@ -82,7 +82,7 @@ interface Positive {
   readonly category: string
 }
 
-/** Who was not told of a positive yet. */
+/** Parties that were not told of a positive yet. */
 export async function missingPartiesOf(db: Db, report: Positive): Promise<ReferralParty[]> {
   const { since } = await db
     .selectFrom('reports')

@@ -13,7 +13,7 @@ export async function lockReport({ db, viewer }: Context, id: number): Promise<R
   return found(await findRecord(db, viewer, id))
 }
 
-/** The analysis waits for the analyst's next decision, with the words of whoever sent it back. */
+/** The analysis waits for the analyst's next decision, with the text of the person who sent it back. */
 export async function sendBack(
   context: Context,
   row: ReportRecord,

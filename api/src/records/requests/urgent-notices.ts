@@ -16,7 +16,7 @@ export interface RecalledCard {
 }
 
 /**
- * Who is told of an urgent recall outside the laboratory: the birth point, the ward of now, and their clinical centres.
+ * Recipients of an urgent recall outside the laboratory: the birth point, the ward of now, and their clinical centres.
  * @param onlyCentres nobody is to collect anything
  */
 export async function placesOf({ db }: Context, card: RecalledCard, onlyCentres = false) {

@@ -98,7 +98,7 @@ export async function answerToldDoubt(context: Context, id: number, answer: Answ
   await db
     .updateTable('samples')
     .set((eb) => ({
-      // Who denies a condition has told it.
+      // A denied condition counts as told.
       ...(untold && !holds
         ? { conditions: json({ ...card.conditions, untold: untold.filter((one) => one !== doubt) }) }
         : {}),

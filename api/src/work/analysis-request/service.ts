@@ -29,7 +29,7 @@ const step = (context: Context, { id }: ByHand) =>
     visible: () => context.viewer.seesAll,
   }) as const
 
-/** The newborn's row is locked first, as everywhere: whoever plans, accepts or closes it waits. */
+/** The newborn's row is locked first, as in every call: planning, accepting and closing calls wait. */
 async function lockNewborn({ db }: Context, id: number) {
   const order = found(
     await db.selectFrom('analysisRequests').select('newbornId').where('id', '=', id).executeTakeFirst(),

@@ -48,7 +48,7 @@ const unmailed = ({ db, now }: JobTools) =>
 type Unmailed = Awaited<ReturnType<typeof unmailed>>[number]
 
 async function write({ services, now }: JobTools, step: JobStep, notice: Unmailed): Promise<number | null> {
-  // Another process may be at it: whoever sets the moment writes.
+  // Another process may do this round: the one that sets the moment writes.
   const taken = await step.db
     .updateTable('birthPointNotices')
     .set({ mailedAt: now })

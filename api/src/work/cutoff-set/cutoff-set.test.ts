@@ -123,7 +123,7 @@ describe('an approval', () => {
     expect(view.changes).toMatchObject([
       { part: 'rules', analyte: 'BTD', kind: 'changed', fields: [{ field: 'high', after: 999 }] },
     ])
-    // Whoever compared with another set signs nothing.
+    // A signature of a person who compared with another set is refused.
     const blind = await first.refused('approveCutoffSet', approve(draft.id, 'first', null))
     expect(blind.details.code).toBe('stale_version')
     await approveBoth(draft.id, old.id)

@@ -36,7 +36,7 @@ const withCard = (newborns: Newborns) =>
     (join) => join.onTrue(),
   )
 
-/** Who collected last knows where the newborn is, unless it has moved since. */
+/** The place of the last collection knows where the newborn is, unless it has moved since. */
 const withPlace = (cards: ReturnType<typeof withCard>) =>
   cards.leftJoin('workgroups as place', (join) =>
     join.on(

@@ -1,6 +1,6 @@
 import { type FollowUpAction, followUpActionLabels, followUpStatuses } from '@sne/shared/domain'
 
-/** Sentences about what became of a newborn. */
+/** Sentences about a newborn's outcome. */
 export const texts = {
   alreadyFollowed: 'C’è già un caso aperto per questo neonato in questa categoria: aggiornare quello.',
   notOfNewborn: 'Il referto non è di questo neonato in questa categoria.',

@@ -55,7 +55,7 @@ export async function readDraft(context: Context, gridId: number, since?: number
   }
 }
 
-/** Who saves the row with the action that it has already does not become its author. */
+/** A person who saves a row with its present action does not become its author. */
 const chosenBy = sql<
   number | null
 >`case when grid_draft_rows.action_id is not distinct from excluded.action_id

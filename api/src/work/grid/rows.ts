@@ -62,7 +62,7 @@ export async function savedRows(db: Db, gridId: number, since = 0): Promise<Grid
   return rows.map(toDraftRow)
 }
 
-/** Who chose the action of each row of a draft, by analysis. */
+/** The author of each row's action in a draft, by analysis. */
 export async function authorsOf(db: Db, gridId: number): Promise<ReadonlyMap<number, number | null>> {
   const rows = await db
     .selectFrom('gridDraftRows')

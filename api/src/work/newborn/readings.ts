@@ -13,8 +13,8 @@ const personOf = (id: number | null, label: string | null) =>
   id === null || label === null ? null : { id, label }
 
 /**
- * Who read what of a newborn's record, and of those that were joined to it, the latest first. People of another laboratory
- * stay unnamed. @throws Refusal `not_found`, `newborn_merged`
+ * Reads of a newborn's record, and of records joined to it, with their person, the latest first. People of another
+ * laboratory stay unnamed. @throws Refusal `not_found`, `newborn_merged`
  */
 export async function listReadings(context: Context, input: Query): Promise<ListPage<NewbornReading>> {
   const { db, viewer } = context

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { calledFor } from '../../records/people/on-call.ts'
 import { createWorkgroup, startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts'
 
-/** Who is on call for a laboratory, and who is called when nobody is. */
+/** People on call for a laboratory, and people called when nobody is. */
 let test: TestApp
 let administration: TestPerson
 let analyst: TestPerson

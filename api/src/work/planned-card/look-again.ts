@@ -21,7 +21,7 @@ export async function lookAgain(tools: JobTools): Promise<boolean> {
       tools,
       { entity: 'newborn', action: 'plan_cards', call: 'plannedCards' },
       async (step) => {
-        // Another process may be at it: whoever takes the row away does it.
+        // Another process may do this look: the one that deletes the row does it.
         const taken = await step.db
           .deleteFrom('plannedCardLooks')
           .where('newbornId', '=', newbornId)

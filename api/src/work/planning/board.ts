@@ -127,7 +127,7 @@ export async function changeOf(
   }
 }
 
-/** Says that a plate's map changed: whoever holds an older version hears of it. */
+/** Marks a plate's map as changed: a client with an older version gets the conflict. */
 export async function touch(context: Context, ids: readonly number[], action: string, count: number) {
   await context.db
     .updateTable('plates')

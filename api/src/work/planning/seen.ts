@@ -45,7 +45,7 @@ async function barcodesOf({ db }: Context, { plate }: Board, changes: readonly L
   return (well: LayoutWell | null) => codes.get(idOf(well) ?? 0) ?? null
 }
 
-/** Who changed a well last, as far as planning did it and its acts are kept. */
+/** Author of a well's last change, as far as planning did it and its acts are kept. */
 async function authorsOf({ db }: Context, { siblings }: Board) {
   const rows = await db
     .selectFrom('planningGestures')

@@ -83,7 +83,7 @@ const repeating = sql<boolean>`exists (select from sample_requests again
 
 const isUrgentToTell = sql`request.urgent and ${requestToTell}`
 
-/** Who was not told of the positive, otherwise of the urgent recall that no positive asks for. */
+/** Parties that were not told of the positive, otherwise of the urgent recall that no positive asks for. */
 const missing = sql<ReferralParty[]>`case when ${communicationMissing} then ${missingReportParties}
   when ${isUrgentToTell} then ${missingRequestParties} else '{}' end`
 

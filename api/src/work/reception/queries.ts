@@ -18,7 +18,7 @@ export interface Part {
 
 type Workgroup = number | null | RawBuilder<never>
 
-/** Who asks and when, or their places in a statement that is written once. */
+/** Viewer and moment, or their placeholders in a statement that is written once. */
 export interface Asked {
   readonly workgroupId: Workgroup
   readonly now: Now

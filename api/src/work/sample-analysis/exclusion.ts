@@ -30,7 +30,7 @@ async function lockAnalysis(context: Context, id: number) {
   return { row, nextDraft: row.status === 'to_review' ? nextDraft : null }
 }
 
-/** Who works on the open grid reads the row again. */
+/** A person with the open grid reads the row again. */
 async function showInGrid(context: Context, { id, plateId }: AnalysisRecord, nextDraft: number | null) {
   if (nextDraft === null || plateId === null) return
   await raiseDraft(context, plateId, nextDraft)

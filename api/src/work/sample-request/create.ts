@@ -117,7 +117,7 @@ async function checkConsent(
   if (without.size > 0) throw consentMissing([...without])
 }
 
-/** Who collects: the named places, otherwise the birth point of the last card. @throws Refusal `validation` */
+/** Collectors: the named places, otherwise the birth point of the last card. @throws Refusal `validation` */
 async function recipientsOf(
   { db }: Context,
   { recipientWorkgroupIds }: Input,

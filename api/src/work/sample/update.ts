@@ -81,7 +81,10 @@ function checkClear({ consent, given, saidAt }: ConsentSaid, { answer }: Newborn
 const identityColumns = ['surname', 'name', 'sex', 'fiscalCode', 'birthAt', 'mother', 'pluralityOrder']
 const saysWho = (field: string): boolean => identityColumns.includes(field.split('.')[1] ?? field)
 
-/** Who corrects the conditions of a card has answered what texts tell of them; who corrects its newborn's identity, whose it is. */
+/**
+ * A correction of a card's conditions answers the doubts about them; a correction of its newborn's identity answers the
+ * doubt of identity.
+ */
 async function answerDoubts(
   { db }: Context,
   { id, toldDoubts }: LockedRows['card'],

@@ -132,7 +132,7 @@ async function decideAgain(
   return answer(context, shipping.id, card.id, true)
 }
 
-/** A decision that can be taken back: its card is locked, and is not as decided already. */
+/** A decision that can be undone: its card is locked, and is not decided so already. */
 async function decideScanned(
   context: Context,
   shipping: ReadingState,

@@ -49,7 +49,7 @@ const cardOf = (card: ShippingSampleRow) => ({
   sampleNumber: card.sampleNumber,
 })
 
-/** "Distinta": what the birth point put into the parcel. */
+/** "Distinta": the content of the parcel by the birth point. */
 export async function printManifest(context: Context, id: number) {
   const { facts, cards, shipping } = await factsOf(context, id)
   const bytes = await context.services.documents.render({

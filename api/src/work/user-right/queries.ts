@@ -9,7 +9,7 @@ import { sortKey } from '../../platform/database/sort-key.ts'
 import { accountLinks } from '../../records/people/account-makers.ts'
 import { personLabelOf } from '../../records/people/person-label.ts'
 
-/** Who asked for the address that the holder has now, if it was ever changed. */
+/** Person who asked for the holder's present address, if it was ever changed. */
 const lastMover = sql<boolean>`mover.id = (
   select created_by from email_changes
   where user_id = holder.id and confirmed_at is not null

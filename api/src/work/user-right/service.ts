@@ -161,7 +161,7 @@ interface Decided {
   readonly grantedRight: ProposedRight
 }
 
-/** Who proposed it and whose right it is are told. */
+/** The proposer and the holder of the right are told. */
 async function tellPeople(context: Context, proposal: Decided, outcome: string): Promise<void> {
   const people = new Set([proposal.userId, proposal.createdBy])
   for (const userId of people)

@@ -122,7 +122,10 @@ async function checkStillDistinct(db: Db, before: Before, { hcp, enabled }: Upda
   if (changed && after.enabled) await checkNoNamesake(db, after)
 }
 
-/** Changes what is given; another address counts once it is confirmed. Whoever loses the role in which they work, or the account, is signed out. */
+/**
+ * Changes the given fields; another address counts once it is confirmed. A person who loses the role in which they work,
+ * or the account, is signed out.
+ */
 export async function updateUser(
   context: Context,
   id: number,

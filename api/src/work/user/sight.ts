@@ -14,7 +14,7 @@ interface Sight extends SignerRow {
   readonly supervisorScreenings: readonly Screening[] | null
 }
 
-/** Categories that an account sees in its laboratory; those that the laboratory does not analyse show it nothing. */
+/** Categories that an account sees in its laboratory, without categories that the laboratory does not analyse. */
 async function seenBy(db: Db, account: Sight): Promise<Screening[]> {
   const laboratory = (await listLaboratories(db)).find(({ id }) => id === account.workgroupId)
   if (!laboratory) return []

@@ -36,7 +36,7 @@ export function checkMayChange({ viewer }: Context, before: Before, input: Parti
     (field) => input[field] !== undefined && input[field] !== before[field],
   )
   if (changed.length === 0) return
-  // Screens do not show these fields to administration: the sentence has no field.
+  // Screens do not show these fields to administration: the refusal names no field beside its sentence.
   throw refuse('permission_denied', {
     message: texts.administratorsOnly,
     details: { changed },

@@ -18,7 +18,7 @@ interface Known {
 /** Cards of one newborn: a family that has given as many is with its clinical centre. */
 const mostCards = 5
 
-/** Later cards of a newborn with a disorder are altered too; those of the others are normal. */
+/** Later cards of a newborn with a disorder are altered too; other newborns' cards are normal. */
 const laterProfile = (profile: ValueProfile): ValueProfile =>
   typeof profile === 'string' && profile in disorders ? profile : 'normal'
 

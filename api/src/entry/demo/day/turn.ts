@@ -19,7 +19,7 @@ export interface DayAtWork extends AtWork {
   readonly cards: number
 }
 
-/** One thing that somebody does. @returns what was done, in words; null when there was nothing to do */
+/** One act of a person. @returns the act as text; null when there was nothing to do */
 export interface Step {
   readonly name: string
   readonly make: () => Promise<string | null>

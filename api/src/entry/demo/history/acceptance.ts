@@ -78,7 +78,7 @@ async function awaiting({ db }: History, places: readonly LaboratoryCode[]): Pro
   return places.filter((code) => rows.some((row) => row.code === code))
 }
 
-/** A laboratory of second discs takes in those that are on their way to it. */
+/** A laboratory of second discs takes in the discs in transit to it. */
 export async function takeInDiscs({ staff }: AtWork, laboratory: LaboratoryCode): Promise<void> {
   const acceptance = await staff.person('acceptance', laboratory)
   const { items } = await acceptance.call('listReception', {

@@ -5,7 +5,7 @@ import { generateNewborns } from '../newborns.ts'
 import { createRandom } from '../random.ts'
 import { type StoryCase, storyCases } from './story.ts'
 
-/** The demonstration's newborns are always the same ones. */
+/** Seed of the demonstration: it always has these newborns. */
 export const historySeed = 'dimostrazione'
 /** Days that the history begins before the first start. */
 export const historyDays = 60

@@ -11,7 +11,7 @@ export interface Desk {
   readonly analyses: boolean
   /** Material that families were asked for. */
   readonly requests: boolean
-  /** Cases at clinical centres, or positives to hand over. */
+  /** Cases at clinical centres, or positives to refer. */
   readonly cases: boolean
 }
 

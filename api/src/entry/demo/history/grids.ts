@@ -26,7 +26,7 @@ export async function decideRun(
       rows.length > 0
         ? await analyst.call('saveGridDraft', { params, body: { version: grid.draftVersion, rows } })
         : { version: grid.draftVersion }
-    // A grid whose closing the rules refuse stays among those to judge.
+    // A grid whose closing the rules refuse stays open, to be judged.
     await analyst.attempt('closeGrid', { params, body: { draftVersion: version } })
   }
 }

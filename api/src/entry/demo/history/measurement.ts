@@ -29,7 +29,7 @@ export const measurementOf = (
   code: AnalysisTypeId,
   plateBarcode: string,
 ): Options => ({
-  // Not the plate's barcode, which names the day: the history is the same on whatever day it is filled.
+  // Not the plate's barcode, which names the day: the history does not depend on the day of the fill.
   seed: `${code} ${seed}`,
   plateBarcode,
   profiles,

@@ -11,7 +11,7 @@ import type { MovingClock } from './moving-clock.ts'
 
 export type LaboratoryCode = 'LAB-SNE' | 'LAB-ICFC' | 'LAB-SMA'
 
-/** Who signs what: the second lead of each laboratory decides grids, the first one signs their reports. */
+/** Signatures: the second lead of each laboratory decides grids, the first one signs their reports. */
 const seconds: Readonly<Partial<Record<LaboratoryCode, Partial<Record<Role, string>>>>> = {
   'LAB-ICFC': { analyst: 'icfc2@laboratorio.example' },
   'LAB-SMA': { analyst: 'sma2@laboratorio.example' },
@@ -47,7 +47,7 @@ export interface Staff {
   leave(): Promise<void>
 }
 
-/** Whoever lets people of the demonstration work, on the server of the history or on a running one. */
+/** Sessions of the demonstration's people, on the server of the history or on a running one. */
 export interface AtWork {
   readonly staff: Pick<Staff, 'person'>
 }

@@ -19,7 +19,7 @@ async function workNotices({ staff, clock }: History): Promise<void> {
   }
 }
 
-/** Who is on call this week; the last days are still open. */
+/** People on call this week; the last days are still open. */
 async function fillRota({ db, staff, clock }: History): Promise<void> {
   const administration = await staff.person('administration', 'LAB-SNE')
   const today = dayOf(clock.now())

@@ -26,7 +26,7 @@ export const repeatTitleWords = /^(?:rerun|redo|retest|repeat\p{L}*|ripet\p{L}*|
 /** Titles under which a person writes. */
 export const noteTitleWords = /^(?:note?s?|comment[is]?|commento|osservazion[ei]|annotazion[ei])$/u
 
-/** `Validated by`, `Data di validazione`: who looked at a value, and when. */
+/** `Validated by`, `Data di validazione`: the person who checked a value, and the time. */
 export const personTitleWords = /^(?:by|da|on|at|date|data|ora|time|user|utente|operatore?|operator)$/u
 
 /** Words of titles that place, name or describe a row, and tell nothing of its values: `Lotto kit`, `Pos. vassoio`. */

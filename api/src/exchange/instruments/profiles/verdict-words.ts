@@ -12,7 +12,7 @@ export const markWords = set(
   'h l hh ll high low alto alta basso bassa alti bassi elevated elevato elevata increased decreased aumentato diminuito ridotto abnormal alterato alterata positive positivo positiva pos borderline abovecutoff belowcutoff sopracutoff sottocutoff fuoricutoff presumptivepositive',
 )
 
-/** Words that say that there is nothing to say. */
+/** Texts without an objection. */
 export const noFault =
   /^(?:no|nessun[ao]?|senza|without|0)\s+(?:flags?|errors?|errore|errori|outliers?|issues?|warnings?|avvis[oi]|segnalazion[ei]|anomali[ae]|problem[ais]?|problems|alarms?|allarm[ei])$/iu
 

@@ -74,7 +74,7 @@ export class EmbeddedDatabase {
     return 'result' in answer ? answer.result : { rows: [], affectedRows: undefined }
   }
 
-  /** @param every whether every statement is prepared, or those alone that say so (`prepared`) */
+  /** @param every whether every statement is prepared, or only statements with the option `prepared` */
   async keepPlans(every: boolean): Promise<void> {
     await this.#ask({ kind: 'plans', every })
   }

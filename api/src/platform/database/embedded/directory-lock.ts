@@ -39,7 +39,7 @@ export async function lockDirectory(directory: string): Promise<() => Promise<vo
   mkdirSync(directory, { recursive: true, mode: privateFolder })
   const path = realpathSync(directory)
   const name = `\0sne-data-${createHash('sha256').update(path).digest('hex').slice(0, 32)}`
-  // Whoever asks is told the number of this process: the person may have to end it.
+  // Each connection gets the number of this process: the person may have to end it.
   const server = createServer((socket) => socket.on('error', () => {}).end(String(process.pid)))
   server.listen(name)
   try {

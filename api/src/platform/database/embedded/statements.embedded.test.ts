@@ -31,7 +31,7 @@ const answerOf = (answer: Promise<{ rows: unknown[]; affectedRows?: number | und
   answer.then(
     ({ rows, affectedRows }) => ({ rows, affectedRows }),
     ({ message, code, constraint, table, column, severity }) => ({
-      // The name of a prepared statement occurs in one message.
+      // The message contains the name of the prepared statement.
       error: {
         message: message.replace(/statement "prepared_\d+"/, 'statement ""'),
         code,

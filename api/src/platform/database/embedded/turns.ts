@@ -47,7 +47,7 @@ export class Turns {
   readonly #timeout: number
   readonly #time: TurnsTime
   readonly #queue: Waiting[] = []
-  /** Who has the turn, or had it last while it is kept; null when it is free. */
+  /** Present or last taker of the turn while it is kept; null when it is free. */
   #holder: { readonly taker: Taker | undefined; readonly since: number } | null = null
   /** When a turn of a system ended last, in the clock's milliseconds. */
   #lastSystemAt = Number.NEGATIVE_INFINITY

@@ -65,7 +65,7 @@ class AnswerReader {
       this.#message(bytes, at, end)
       at = end
     }
-    // A copy: the next part comes into the same memory.
+    // A copy: the next part overwrites this memory.
     this.#rest = Uint8Array.from(bytes.subarray(at))
   }
 

@@ -87,7 +87,7 @@ async function importRows(folder: string, databaseUrl: string, manifest: Manifes
     for (const table of tables) await importTable(client, folder, table, manifest)
     await client.query(`drop table ${unfinishedImport}`)
     await client.query('commit')
-    // Autovacuum does the same later.
+    // Autovacuum analyzes later.
     await client.query('analyze').catch(() => {})
   } finally {
     // Without a commit before it the transaction ends in nothing.

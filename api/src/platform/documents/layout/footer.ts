@@ -3,7 +3,7 @@ import { onEveryPage, type Paper } from './paper.ts'
 import { fit, write } from './text.ts'
 import { texts } from './texts.ts'
 
-/** Writes the foot of every page: what the document is on the left, the page on the right, in Italian unless told. */
+/** Writes the foot of every page: the document's title on the left, the page on the right, in Italian by default. */
 export function drawFooters(paper: Paper, text: string, pageWords = texts.page): void {
   onEveryPage(paper, (page, pages) => {
     const y = paper.bottom + 10

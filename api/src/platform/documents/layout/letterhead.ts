@@ -4,7 +4,7 @@ import { accent, ink, soft } from './palette.ts'
 import type { Paper } from './paper.ts'
 import { measure, write, writeBlock } from './text.ts'
 
-/** Who issues the document, as printed at its head. */
+/** Issuer of the document, as printed in its header. */
 export interface LaboratoryHead {
   readonly facilityName: string
   readonly name: string

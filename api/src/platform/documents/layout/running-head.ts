@@ -4,7 +4,7 @@ import { measure, type TextStyle, write, writeBlock } from './text.ts'
 
 const style: TextStyle = { face: 'bold', size: 8, color: soft }
 
-/** Head of every further page: what the sheet belongs to, so that a loose one finds its way back. */
+/** Head of every further page: it names the sheet's document, so that a loose page can be assigned. */
 export function runningHead(left: string, right: string): (paper: Paper) => number {
   return (paper) => {
     const rightWidth = measure(paper, right, style)

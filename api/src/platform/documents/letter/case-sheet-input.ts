@@ -1,7 +1,7 @@
 import type { LaboratoryHead } from '../layout/letterhead.ts'
 import type { ReportAnalyte } from '../report/report-input.ts'
 
-/** A fact with its name; what is absent is already '-'. */
+/** A fact with its name; an absent one is already '-'. */
 export interface SheetFact {
   readonly label: string
   readonly value: string

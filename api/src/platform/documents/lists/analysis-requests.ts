@@ -96,7 +96,7 @@ function milestone(row: AnalysisRequestRow): string {
   return row.lastMilestoneAt ? `${what}\n${formatDateTime(row.lastMilestoneAt)}` : what
 }
 
-/** Hours for the first week, days after it: what one counts in. */
+/** Hours for the first week, days after it: the usual units. */
 function age(hours: number | null): string {
   if (hours === null) return '-'
   return hours < 168 ? hoursInWords(Math.round(hours)) : daysInWords(Math.floor(hours / 24))

@@ -40,7 +40,7 @@ describe('what is printed on a label is read again by a scanner', () => {
     const pdf = await print([code], 'roll')
     const format = code.length <= barsOfLongest ? 'Code128' : 'DataMatrix'
     expect(await scanPdf(pdf)).toEqual([{ text: code, format }])
-    // Who has no scanner reads it, whole.
+    // A person without a scanner reads the whole code.
     expect((await textOf(pdf)).replaceAll(' ', '')).toContain(code)
   })
 

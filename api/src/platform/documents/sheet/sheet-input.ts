@@ -32,7 +32,7 @@ export interface SheetInput extends SheetPage {
 }
 
 export interface CsvInput extends SheetInput {
-  /** `;` unless told: what spreadsheets in Italian open. */
+  /** `;` by default: spreadsheets in Italian open it. */
   readonly delimiter?: ';' | ',' | '\t'
   /** Sign between units and decimals: `,` unless told. */
   readonly decimalSign?: ',' | '.'

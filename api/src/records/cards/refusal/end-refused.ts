@@ -32,7 +32,7 @@ const markRefused = async ({ db, now }: RequestCall, ids: readonly number[]) => 
     .execute()
 }
 
-/** Whoever has opened a report that waits for its signature sees it anew: what it says of the consent is another thing now. */
+/** Gives a report that waits for its signature a new version: a person who has it open sees that its consent changed. */
 export async function renewReports(context: RequestCall, analyzableIds: readonly number[]): Promise<void> {
   const renewed = await context.db
     .updateTable('reports')

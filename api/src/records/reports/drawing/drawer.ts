@@ -122,7 +122,7 @@ export function createReportDrawer({
       await claiming
     }
     const one = claimed.shift()
-    // The lease is nearly over: whoever claims it next draws it.
+    // The lease is nearly over: the next claimer draws it.
     if (one && !leases.allowsBeginning(one.reportId)) {
       await leases.giveUp([one.reportId])
       return next()

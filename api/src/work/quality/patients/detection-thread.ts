@@ -13,13 +13,13 @@ const maxWaiting = 20
 export interface DetectionThread {
   /** @param personId whose simulations take turns with those of others @throws Refusal `unavailable` when it is not computed now */
   study(request: DetectionRequest, personId: number): Promise<DetectionStudy | null>
-  /** Ends the thread; what waits is rejected. */
+  /** Ends the thread; waiting jobs are rejected. */
   close(): Promise<void>
 }
 
 declare module '../../../platform/calls/services.ts' {
   interface Services {
-    /** Its thread starts with the first simulation; whoever made the services closes it. */
+    /** Its thread starts with the first simulation; the creator of the services closes it. */
     readonly detection: DetectionThread
   }
 }

@@ -24,7 +24,7 @@ const said = (...parts: readonly (string | number | null | undefined)[]) =>
 
 const phonesOf = (...phones: readonly (string | null | undefined)[]) => said(...phones.filter(Boolean))
 
-/** Who the newborn is, and who can be called. */
+/** Identity of the newborn, and people who can be called. */
 export async function identityOf(
   db: Db,
   newbornId: number,
