@@ -77,7 +77,7 @@ export async function decideAtRandom(
         },
       })
     },
-    // By hand, as no call does each of it: the summary follows the rows, whoever writes them.
+    // Written directly, as no call does each of it: the summary follows the rows, whichever code writes them.
     reroute: async () => {
       const laboratory = draw(2) ? other.id : test.laboratory.id
       return test.db

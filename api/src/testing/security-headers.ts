@@ -6,8 +6,8 @@ const policy = (nonce?: string) =>
   `default-src 'none'; script-src 'self'${nonce ? ` '${watchHash}'` : ''}; style-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}; style-src-attr 'none'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'`
 
 /**
- * Every security header that an answer carries, whoever sends it. The tests compare whole values: a header that
- * comes twice, or with another word, is a finding.
+ * Every security header of an answer, from server and proxy. The tests compare whole values: a header that comes twice,
+ * or with another text, is a finding.
  */
 export const securityHeaders = ({ nonce, https = false }: { nonce?: string; https?: boolean } = {}) => ({
   'content-security-policy': policy(nonce),
@@ -27,7 +27,7 @@ export const securityHeaders = ({ nonce, https = false }: { nonce?: string; http
 
 const year = 'public, max-age=31536000, immutable'
 
-/** One answer of each kind: what is asked for, and how it is answered. */
+/** One answer of each kind: the request, and its answer. */
 export const kindsOfAnswer = [
   { kind: 'host page', path: '/plate/3/grid', status: 200, type: 'text/html', cache: 'no-store' },
   { kind: 'API answer', path: '/api/user', status: 401, type: 'application/json', cache: 'no-store' },
@@ -41,7 +41,7 @@ export const kindsOfAnswer = [
   { kind: 'folder of a remote', path: '/remotes/shipping', status: 404, type: 'text/html', cache: 'no-store' },
 ] as const // biome-ignore format: one kind a line
 
-/** Headers that are not about security: what is left of an answer's must be `securityHeaders`, whole. */
+/** Headers that are not about security: without them an answer's headers must equal `securityHeaders`. */
 const others = [
   'accept-ranges', 'cache-control', 'connection', 'content-encoding', 'content-length', 'content-type', 'date', 'etag', 'keep-alive',
   'last-modified', 'server', 'server-timing', 'transfer-encoding', 'vary', 'x-request-id', 'x-sne-api',

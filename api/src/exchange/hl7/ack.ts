@@ -61,7 +61,7 @@ export function writeAck({ message, code, problems = [], controlId, now = new Da
 
 const number = (value: number) => (value > 0 ? String(value) : '')
 
-/** @param isTaken the message was taken: what is said of it is a warning (HL7 table 0516) */
+/** @param isTaken the message was taken: each problem is a warning (HL7 table 0516) */
 function writeError(
   { segment, occurrence, field, component, code, text, own }: Hl7Problem,
   isTaken: boolean,

@@ -2,7 +2,7 @@ import { timeZone } from '@sne/shared/domain'
 export type Precision = 'day' | 'hour' | 'minute' | 'second'
 
 export interface Hl7Moment {
-  /** ISO 8601 with offset; what the message leaves out is zero. */
+  /** ISO 8601 with offset; absent parts are zero. */
   readonly iso: string
   /** yyyy-MM-dd as written, in the sender's own day. */
   readonly day: string

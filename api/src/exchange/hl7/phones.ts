@@ -1,6 +1,6 @@
 import { componentOf, type Repetition } from './message.ts'
 
-/** XTN-3 (HL7 table 0202) names a fax; some systems say it in words. */
+/** XTN-3 (HL7 table 0202) names a fax; some systems name it in the text. */
 export const isFax = (contact: Repetition): boolean =>
   /^(?:fx|fax)$/iu.test(componentOf(contact, 3)) || /\bfax\b/iu.test(componentOf(contact, 1))
 

@@ -15,6 +15,6 @@ const acceptable =
 export const isAcceptable = (code: string, text: string): boolean =>
   code === 'LA12432-3' || usual.has(code.toUpperCase()) || acceptable.test(text)
 
-/** A code in words, where the sender gives no text with it. */
+/** Text of a code, where the sender gives no text with it. */
 export const qualityText = (text: string): string =>
   Object.hasOwn(codes, text.toUpperCase()) ? `${text} (${codes[text.toUpperCase()]})` : text

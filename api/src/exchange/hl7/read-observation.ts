@@ -54,7 +54,9 @@ function tellOtherQuestion(answer: Answer, question: string, draft: Draft): void
   tellLeftOut(draft, segment, 5, question, texts.notUnderstood(`${asked}: ${text}`))
 }
 
-/** Puts the answers of an OBX into the card; what is not understood is listed, and told where it is decisive. */
+/**
+ * Puts the answers of an OBX into the card; an answer that is not understood is listed, and told where it is decisive.
+ */
 export function readObservation(
   segment: Segment,
   draft: Draft,

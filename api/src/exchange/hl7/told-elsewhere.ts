@@ -78,10 +78,10 @@ function tellWholeSegment(segment: Segment, draft: Draft): void {
   if (text !== '') tellLeftOut(draft, segment, 0, '', texts.elsewhere(segment.name, text))
 }
 
-/** CON-11 (HL7 table 0498): the consent was refused, limited, taken back or bypassed. */
+/** CON-11 (HL7 table 0498): the consent was refused, limited, revoked or bypassed. */
 const isGiven = (segment: Segment): boolean => ['A', ''].includes(valueAt(segment, 11).toUpperCase())
 
-/** Refused, or taken back. */
+/** Refused, or revoked. */
 const isRefused = (status: string): boolean => status === 'R' || status === 'X'
 
 const subjects = [

@@ -28,7 +28,7 @@ const mostKinds = 4
 /** Part of the rows, at most, that differ from all others. */
 const oddShare = 0.25
 
-/** A number with decimals, a date, a time: what is measured in each row. */
+/** A number with decimals, a date, a time: a value measured in each row. */
 const measured = /^[+-]?\d+[.,]\d+(?:e[+-]?\d+)?%?$|^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}|^\d{1,2}:\d{2}/iu
 
 /** @param text as `normaliseName` gives it */

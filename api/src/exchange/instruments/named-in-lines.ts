@@ -9,7 +9,7 @@ const range = /[A-P]\d{1,2}\s*[-–:]\s*[A-P]\d{1,2}/giu
 const wellName = /^([A-P])0?([1-9]\d?)$/u
 
 /**
- * Sentences for lines around the table that name a card or a sample's well of the plate: what they say of it is read by a person.
+ * Sentences for lines around the table that name a card or a sample's well of the plate: a person reads their remarks.
  * @param codes analytes of the plate, of which C2 may also be a well's name
  */
 export function namedInLines(

@@ -64,7 +64,7 @@ export interface ParsedFile {
   /** Lines around the table of a label and its text. */
   readonly lines: readonly TableRow[]
   readonly elsewhere: readonly Elsewhere[]
-  /** The file ends in the middle: what it holds may not be all. */
+  /** The file ends in the middle: rows may be missing. */
   readonly truncated: boolean
   readonly problems: readonly FileProblem[]
 }

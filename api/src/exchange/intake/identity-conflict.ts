@@ -104,7 +104,7 @@ export function checkAmongCards(cards: readonly IntakeCard[]): void {
   }
 }
 
-/** A conflict once the call's writes are taken back: a newborn made by it is none any more. */
+/** A conflict once the call's writes are rolled back: a newborn made by it does not exist any more. */
 export async function stillKnown({ db }: KeyContext, conflict: Conflict): Promise<Conflict> {
   if (conflict.newbornId === null) return conflict
   const row = await db

@@ -38,8 +38,8 @@ export interface ListOptions {
   /** A unique column. Rows that sort alike are ordered by it, so that pages neither repeat nor skip one. */
   readonly key: string
   /**
-   * Finds and sorts the same rows with fewer tables. Without it the tables of what rows only show are joined to every row that is
-   * counted. By default the query itself.
+   * Finds and sorts these rows with fewer tables. Without it the tables of merely shown columns are joined to every row
+   * that is counted. By default the query itself.
    */
   readonly matchQuery?: AnyQuery
   /** Counts the same number of rows at a lower cost. By default `matchQuery`. */

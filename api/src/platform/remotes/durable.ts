@@ -12,7 +12,7 @@ import {
 import { dirname } from 'node:path'
 import { writeDurablySync } from '../files/durable.ts'
 
-/** Forces a file to the disk, or the names in a folder: what was renamed or appended then lasts over a power cut. */
+/** Forces a file to the disk, or the names in a folder: a rename or an appended line then lasts over a power cut. */
 export function syncPath(path: string) {
   const handle = openSync(path, 'r')
   try {

@@ -39,7 +39,7 @@ const record = (stateDir: string, { name, version }: RemoteFile, digest: string,
 export interface PublishedFolder {
   readonly remote: RemoteFile
   readonly isNew: boolean
-  /** How the published files were damaged that this build took the place of, in words; empty when they were whole. */
+  /** Damage of the published files that this build replaced, as sentences; empty when they were whole. */
   readonly restored: readonly string[]
 }
 

@@ -63,7 +63,7 @@ export const digestIn = (remotesDir: string, name: string, version: string) =>
 
 export const hashOf = (file: string) => integrityOf(readFileSync(file))
 
-/** Differences between a folder and its `remote.json`, in words; none for a folder as it was built. */
+/** Differences between a folder and its `remote.json`, as sentences; none for a folder as it was built. */
 export function differences(folder: string, { hashes }: RemoteFile): string[] {
   const found = filesBelow(folder).filter((file) => file !== remoteFileName)
   return [
@@ -75,7 +75,7 @@ export function differences(folder: string, { hashes }: RemoteFile): string[] {
   ]
 }
 
-/** Why the files of a version cannot be served, in words; none for a folder as it was built. */
+/** Why the files of a version cannot be served, as sentences; none for a folder as it was built. */
 export const folderProblems = (folder: string, remote: RemoteFile): string[] => [
   ...differences(folder, remote),
   ...remote.preload.flatMap((file) =>

@@ -119,8 +119,8 @@ function whyNot(entry: RegistryEntry, version: string | undefined): string {
 }
 
 /**
- * Takes back: with cohorts, the cohorts end; without, the version before becomes the live one (or the one asked for).
- * The version taken back is not among those to fall back to.
+ * Rolls back: with cohorts, the cohorts end; without, the version before becomes the live one (or the requested one).
+ * Later roll-backs skip the version that was rolled back.
  */
 export function rollback(registry: RemoteRegistry, name: string, to?: string): RemoteRegistry {
   const entry = entryOf(registry, name)

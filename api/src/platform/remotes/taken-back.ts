@@ -14,7 +14,7 @@ const served = (place: RemotesPlace): RemoteRegistry =>
     ? readRegistry(place)
     : parseRegistry(JSON.parse(SignedRegistry.parse(JSON.parse(documentOf(place))).registry))
 
-/** Says whether the version that a call's header names was taken back from everybody. */
+/** Whether the version that a call's header names was rolled back for everybody. */
 export type TakenBack = (caller: string) => Promise<boolean>
 
 /**

@@ -42,8 +42,8 @@ export interface Viewer {
 export const sees = (viewer: Viewer, record: Owned): boolean => canSee(record, viewer.access)
 
 /**
- * May the viewer end an alarm of this laboratory? An administrator sees the alarms of all laboratories and ends none of them:
- * whoever ends one works where it rings. Null: an alarm of no laboratory.
+ * Whether the viewer may end an alarm of this laboratory. An administrator sees the alarms of all laboratories and ends
+ * none of them: only people of the laboratory end its alarms. Null: an alarm of no laboratory.
  */
 export const worksIn = ({ workgroupId }: Viewer, laboratoryId: number | null): boolean =>
   laboratoryId === null || laboratoryId === workgroupId

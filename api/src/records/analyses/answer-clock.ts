@@ -7,7 +7,10 @@ import { literals } from '../../platform/database/literals.ts'
  * times of the laboratory (`acting`).
  */
 
-/** Hours that the limits give a second tier, otherwise those of the laboratory; of a repetition by the gravity of what it repeats. */
+/**
+ * Hours that the limits give a second tier, otherwise those of the laboratory; of a repetition by the gravity of the
+ * repeated analysis.
+ */
 const hoursOf = (r: string, origin: string) => {
   const order = (column: string) => sql.ref(`${r}.${column}`)
   const asking = (column: string) => sql.ref(`${origin}.${column}`)

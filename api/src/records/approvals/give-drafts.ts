@@ -14,8 +14,9 @@ const nameOf = (table: GivenTable) => sql.table(tables[table])
 
 /**
  * Gives laboratories a draft of the installation's template where they have no set. Safe to repeat.
- * @param copyContent copies what sets say from those that they are copies of
- * @param workgroupId one laboratory; all without @returns the new sets
+ * @param copyContent copies the content of sets from their originals
+ * @param workgroupId one laboratory; all without
+ * @returns the new sets
  */
 export async function giveSetDrafts(
   db: Db,

@@ -28,7 +28,7 @@ export interface SetKind<S extends SetRecord & SetScope> {
   }
   /** Sets as `own`, with what their rows show. */
   readonly records: (db: Db) => SetQuery<S>
-  /** Copies what sets say from those that they are copies of. */
+  /** Copies the content of sets from their originals. */
   readonly copyContent: (db: Db, ids: readonly number[]) => Promise<void>
   /** Further writes of the second approval. */
   readonly activation?: (context: Context, set: S) => Promise<object>

@@ -9,7 +9,7 @@ type Ended = { readonly newbornId: number } & (
   | { readonly category: Screening; readonly workgroupId: number }
 )
 
-/** Categories of cards that were closed without a report; what a signed report rests on stays as it is. */
+/** Categories of cards that were closed without a report; a category of a signed report stays unchanged. */
 const closedCards = ({ db }: Context, ended: Ended) => {
   const closed = db
     .selectFrom('analyzableSamples as a')

@@ -16,7 +16,7 @@ import type { StoredConditions } from '../../platform/database/json-shapes.ts'
 /** Discs of 3.2 mm that one filled circle gives. */
 export const discsOfSpot = 4
 
-/** A record with every field of its schema: what a sender left out is null. */
+/** A record with every field of its schema: an absent field is null. */
 function filled<S extends z.ZodObject>(schema: S, value: Readonly<Record<string, unknown>>): z.output<S> {
   const fields = Object.keys(schema.shape).map((key) => [key, value[key] ?? null])
   return schema.parse(Object.fromEntries(fields)) as z.output<S>

@@ -57,7 +57,9 @@ async function recalledAlready({ db }: Context, newbornId: number, workgroupId: 
 
 const nothingAsked = { categories: [], madeIds: [] } as const
 
-/** Another card for the categories of a laboratory: what the card answered waits, the rest is asked for. */
+/**
+ * Another card for the categories of a laboratory: requests that the card answered wait, other categories are asked for.
+ */
 async function askFor(context: Context, card: DecidedCard, workgroupId: number, rows: readonly Elsewhere[]) {
   const wanted = namesOf(rows)
   const signed = namesOf(rows.filter(({ status }) => status === 'reported'))

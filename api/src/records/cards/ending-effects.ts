@@ -58,7 +58,7 @@ interface Rejection {
   readonly reasons: readonly NonConformity[]
   /** Categories that had been accepted and were ended already. */
   readonly ended: readonly Screening[]
-  /** The card itself is unsuitable: what it holds for other laboratories never reaches them. */
+  /** The card itself is unsuitable: its categories for other laboratories never reach them. */
   readonly whole: boolean
 }
 

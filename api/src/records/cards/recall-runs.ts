@@ -51,7 +51,10 @@ interface CardsRead {
   readonly facts: () => Promise<ReadonlyMap<number, ReturnType<typeof toCards>[number]>>
 }
 
-/** Cards of a newborn by category: whoever asks for card after card of a newborn reads each category once. Until one of them changes. */
+/**
+ * Cards of a newborn by category, cached: a loop over cards of a newborn reads each category once. Valid until one of
+ * them changes.
+ */
 export type KnownCards = Map<Screening, Promise<CardsRead>>
 
 async function readCards(db: Db, newbornId: number, category: Screening): Promise<CardsRead> {

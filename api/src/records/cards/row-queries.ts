@@ -131,7 +131,7 @@ const factsOf = (row: SampleRecord): CardFacts => ({
 export const problemsOf = (row: SampleRecord, at: Date): ProposedNonConformity[] =>
   proposeNonConformities(factsOf(row), at)
 
-/** Which mandatory data a card lacks, in words; null when it lacks none. */
+/** Missing mandatory data of a card, as text; null without any. */
 export const missingOf = (row: SampleRecord): string | null => missingDataText(factsOf(row))
 
 /** The row with the problems that the card's data show, as long as it may still be accepted as it came. */

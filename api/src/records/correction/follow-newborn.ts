@@ -21,7 +21,7 @@ import { isReflagged, judgeNewbornAgain, measuredOf } from './judge-again.ts'
 import { type JudgedCard, judgedCards, keepLifted } from './lifted.ts'
 import { type Corrected, markCorrected } from './mark-corrected.ts'
 
-/** Every card of newborns, also those out of the caller's sight: what follows from their data follows for all. */
+/** Every card of newborns, also those out of the caller's sight: effects of their data concern all. */
 export const everyCardOf = (
   { db, viewer }: Context,
   newbornIds: readonly number[],

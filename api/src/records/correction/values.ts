@@ -103,7 +103,7 @@ export function consentSaidBy(
   const consent = isUnknown ? { ...told, refused: null } : told
   const saidAt = consentSaid === 'collection' ? null : now.toISOString()
   const isSame = isDeepStrictEqual({ ...card.consent }, { ...consent })
-  // A form sends the whole card: what it leaves as it is was said again only where a moment is named.
+  // A form sends the whole card: an unchanged answer counts as given again only where a moment is named.
   if (isSame && consentSaid === undefined) return { consent, given: [], saidAt }
   const others = cards.filter(({ id }) => id !== card.id).map((one) => one.consent)
   const confirmed = input.consentConfirmed ?? undefined

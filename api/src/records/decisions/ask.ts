@@ -230,7 +230,7 @@ async function answerSecondTiers(context: Context, action: GridAction, decision:
     await withdrawSecondTiers(context, decision.row.analyzableSampleId, texts.notNeededAfter(action.label))
 }
 
-/** Asks for what a decision needs next: the same card again, more material, a planned collection, a new card. */
+/** Makes the next requests of a decision: a repetition on this card, more material, a planned collection, a new card. */
 export async function askFor(context: Context, action: GridAction, decision: Decision, made: Made) {
   const material = asksMaterial(action, decision)
   await answerSecondTiers(context, action, decision, made)

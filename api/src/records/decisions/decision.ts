@@ -18,7 +18,7 @@ export interface Decision {
   readonly said: SaidOfEpisode
   /** A positive report asks for a card besides. */
   readonly cardBesides: boolean
-  /** A critical finding is open: what is asked for urgently stays urgent. */
+  /** A critical finding is open: an urgent request stays urgent. */
   readonly keepsUrgency: boolean
   /** Finer than the action says. */
   readonly outcome?: Outcome

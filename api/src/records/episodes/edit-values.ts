@@ -109,7 +109,7 @@ function exclusionOf({ viewer, now }: Context, row: StoredValue | undefined, edi
   return json(proposed)
 }
 
-/** Writes what came out anew; who changed a value, and what it was, is kept with it. */
+/** Writes the new values; the author of a change and the former value are kept with them. */
 async function store(
   context: Context,
   analysisId: number,

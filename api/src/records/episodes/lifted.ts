@@ -23,7 +23,7 @@ export const liftedRows = (db: Db, analyzableIds: Ids) =>
     .orderBy('lifted.id')
 export type LiftedRow = InferResult<ReturnType<typeof liftedRows>>[number]
 
-/** Findings and obstacles, as rows keep them, in words. */
+/** Findings and obstacles, as rows keep them, as text. */
 export const wordsOfLifted = (analytes: readonly string[], obstacles: readonly string[]): string =>
   [
     ...(analytes.length > 0 ? [texts.liftedFindings(analytes.join(', '))] : []),

@@ -5,8 +5,8 @@ import { type RawBuilder, sql } from 'kysely'
 const aheadAtMost = 60_000
 
 /**
- * The moment of a reading that can no longer be taken back. One in the future was written by a clock that was ahead: it counts too,
- * because nothing would be told until then.
+ * The moment of a reading that can no longer be undone. A moment in the future was written by a clock that was ahead: it
+ * counts too, because nothing would be told until then.
  */
 export const beyondUndo = (moment: string, now: Date): RawBuilder<boolean> => sql<boolean>`
   (${sql.ref(moment)} < ${new Date(now.getTime() - (undoSeconds + 1) * 1000).toISOString()}::timestamptz

@@ -221,7 +221,7 @@ const compareWith = (context: Finding, own: ComparedRow, others: readonly Compar
 
 /**
  * Compares a newborn with those that it may be, and writes down suspected duplicates and twins. After a correction it
- * also takes back what the corrected data no longer say, unless a person decided on it.
+ * also removes pairs that the corrected data no longer show, unless a person decided on them.
  */
 export async function findLike(context: Finding, newbornId: number): Promise<void> {
   const { db } = context

@@ -72,7 +72,7 @@ function isNamed(q: string) {
     or second.mother_sort like ${begins} or first.code = ${code} or second.code = ${code})`
 }
 
-/** Pairs about which a person decides or decided: what waits, the likeliest first; then the latest decisions. */
+/** Pairs about which a person decides or decided: waiting ones, the likeliest first; then the latest decisions. */
 export async function listPairs(db: Db, viewer: Viewer, { q, status, ...query }: PairQuery) {
   const seen = pairsSeen(db, viewer, status?.length ? status : shownPairStatuses)
   // Tables for a name search or another sort order are joined only then.

@@ -33,7 +33,7 @@ export interface NewCommunication {
   /** Those that the person names; absent or null: nobody asked for them. */
   readonly categories?: readonly Screening[] | null
   readonly sampleRequestId?: number | null
-  /** Categories of that request: what is told of it is told of each. */
+  /** Categories of that request: a communication about it counts for each. */
   readonly requestedCategories?: readonly Screening[]
   readonly reportId?: number | null
   readonly analysisRequestId?: number | null

@@ -12,7 +12,7 @@ const since = (range: RawBuilder<number>) =>
 export const positionsLeftOut: RawBuilder<number> = sql<number>`coalesce((select ${since(positionsOfList(at))}
   from installation_identity), 0)`
 
-/** Numbers before the first one of a series likewise. A year after that of the restore began after it. */
+/** Numbers before the first one of a series, by the same rule. A year after that of the restore began after it. */
 export const leftOutBefore = (
   kind: string | RawBuilder<never>,
   year: number | RawBuilder<never>,

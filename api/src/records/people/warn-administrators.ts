@@ -14,8 +14,8 @@ interface Warning {
 }
 
 /**
- * Tells every enabled administrator but for some that accounts or rights changed, on screen and by letter: whoever acts
- * could do away with the one, and reaches the other no more.
+ * Tells every enabled administrator but for some that accounts or rights changed, on screen and by letter. An intruder
+ * could remove the notice, but not the letter.
  */
 export async function warnAdministrators(
   context: CallContext,

@@ -35,7 +35,7 @@ const reasons = ({ conditions }: PlannedCard) =>
 const motivationId = (machineName: string) =>
   sql<number>`(select id from motivations where machine_name = ${machineName})`
 
-/** A notice at every place at once; the mail follows by the job, when the reading can no longer be taken back. */
+/** A notice at every place at once; the job sends the mail, when the reading can no longer be undone. */
 async function tell(
   context: PlanningCall,
   { id, workgroupId: laboratoryId }: { readonly id: number; readonly workgroupId: number },

@@ -109,9 +109,9 @@ interface Only {
 }
 
 /**
- * Locks the cards of what may be placed on plates, always in the same order. Who places a sample holds its card,
- * so that no other plate takes the same analysis or the card's last disc meanwhile.
- * @returns their ids; read what is plannable after this, and only among them.
+ * Locks the cards of plannable analyses, always in one order. A call that places a sample locks its card, so that no
+ * other plate takes this analysis or the card's last disc meanwhile.
+ * @returns their ids; read the plannable analyses after this, and only among them.
  */
 export async function lockCards(db: Db, plates: readonly PlateRecord[], only: Only = {}): Promise<number[]> {
   let waiting = db

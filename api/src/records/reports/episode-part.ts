@@ -79,7 +79,7 @@ const exclusionsOf = (rows: readonly AnalysisRecord[], values: ValuesById): stri
       }),
   )
 
-/** Identity checks of analyses and decisions without a datum, in words. */
+/** Identity checks of analyses and decisions without a datum, as text. */
 async function checksOf(db: Db, analysisIds: readonly number[]): Promise<Map<number, string[]>> {
   const rows = await db
     .selectFrom('analysisChecks as done')
@@ -101,7 +101,7 @@ async function checksOf(db: Db, analysisIds: readonly number[]): Promise<Map<num
   return words
 }
 
-/** Confirmed overrides of findings, in words. */
+/** Confirmed overrides of findings, as text. */
 async function overridesOf(db: Db, analysisIds: readonly number[]): Promise<Map<number, string[]>> {
   const rows = await db
     .selectFrom('findingOverrides as done')
@@ -122,7 +122,7 @@ async function overridesOf(db: Db, analysisIds: readonly number[]): Promise<Map<
   return words
 }
 
-/** Newborns whose screening has ended, in words: a report of theirs asks nobody for the card that it speaks of. */
+/** Newborns whose screening has ended, as text: a report of theirs asks nobody for the card that it names. */
 async function closuresOf(db: Db, newbornIds: readonly number[]): Promise<Map<number, string>> {
   const rows = await db
     .selectFrom('newborns')

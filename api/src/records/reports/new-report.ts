@@ -84,8 +84,9 @@ const store = fixedStatement<{ id: number; status: ReportStatus }, Stored>((db, 
 )
 
 /**
- * Makes a report to be verified of a decided analysis, with what it says frozen beside it. After a reopened report
- * of the same card in the category it is the next revision. @returns its id.
+ * Makes a report to be verified of a decided analysis, with its content frozen beside it. After a reopened report of this
+ * card in the category it is the next revision.
+ * @returns its id.
  */
 export async function createReport(context: Context, report: NewReport): Promise<number> {
   const { db, now, viewer } = context

@@ -57,7 +57,7 @@ const requestsNamed = ({ db }: Context, reportId: number) =>
     .where('request.status', '<>', 'refused')
     .execute()
 
-/** Values as a document prints them; what was left out of the judgement is named by a remark. */
+/** Values as a document prints them; a remark names values that were left out of the judgement. */
 export const printedAnalytes = (values: ReportSnapshot['values']): ReportAnalyte[] =>
   values
     .filter(({ excluded }) => !excluded)

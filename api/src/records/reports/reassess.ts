@@ -18,7 +18,7 @@ const rowsAtOnce = 1000
 /** Statuses in which something found otherwise marks a report, or sends it back to its analyst. */
 export type MarkableStatus = 'accepted' | 'pending'
 
-/** Accepted reports, or those that wait for a signature, with what a mark says of them. */
+/** Accepted reports, or those that wait for a signature, with the facts that a mark names. */
 export const markableReports = (db: Db, status: MarkableStatus | readonly MarkableStatus[] = 'accepted') =>
   db
     .selectFrom('reports')

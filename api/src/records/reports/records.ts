@@ -165,9 +165,9 @@ export interface RecordsOfReport {
 }
 
 /**
- * The facts of a report in sight, with its row and those that move with it locked until the transaction ends. They are read
- * by a statement after the one that locks: one that has waited for a lock shows what it joins as it was before the wait, and
- * a correction holds this lock.
+ * Locks a report in sight and the rows that change with it until the transaction ends, and reads its facts. A second
+ * statement reads them: a statement that has waited for a lock shows joined rows from before the wait, and a correction
+ * holds this lock.
  */
 export async function lockFacts(db: Db, viewer: Viewer, id: number) {
   const { userId, workgroupId, visibleScreenings } = viewer

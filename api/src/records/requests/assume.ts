@@ -84,8 +84,8 @@ export type Assumed = Pick<Answered, 'id' | 'type'>
 type Answered = Awaited<ReturnType<typeof answeredBy>>[number]
 
 /**
- * A request for several categories is done category by category: what the card does not give is asked for on. Rules ask
- * by themselves for what they still want.
+ * Splits a request for several categories: categories that the card does not give are asked for in a further request.
+ * Rules make their own requests.
  */
 async function askOn(
   context: RequestCall,
@@ -102,7 +102,7 @@ async function askOn(
   await askAnew(context, { id, workgroupId: request.workgroupId }, rest, { continues: true })
 }
 
-/** Asks once more for what a request asked for, of the same places. @param categories of it @returns the new request */
+/** Repeats a request at its places. @param categories of it @returns the new request */
 export async function askAnew(
   { db, now, effect }: RequestCall,
   { id, workgroupId }: { readonly id: number; readonly workgroupId: number },

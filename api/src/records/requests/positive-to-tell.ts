@@ -12,7 +12,10 @@ export const isReplaced = (report: string) => sql<boolean>`exists (select from r
     and (later.status = 'accepted' and (later.outcome = 'positive' or not ${sql.ref(`${report}.urgent`)})
       or later.status = 'pending' and later.outcome = 'positive' and later.urgent))`
 
-/** A lesser report was signed in the place of the urgent one under the alias: what is to be told is that it does not hold. */
+/**
+ * A lesser report was signed in the place of the urgent one under the alias: people are to be told that the urgent one
+ * does not hold.
+ */
 export const isUrgentWithdrawn = (report: string) => sql<boolean>`(${sql.ref(`${report}.urgent`)}
   and ${sql.ref(`${report}.status`)} in (${literals(withdrawnUrgentStatuses)}) and exists (select from reports lesser
     where lesser.analysis_request_id = ${sql.ref(`${report}.analysisRequestId`)} and lesser.id > ${sql.ref(`${report}.id`)}

@@ -41,14 +41,14 @@ export const askedFor = (order: string) => sql`sample_requests r
   where r.newborn_id = ${sql.ref(`${order}.newbornId`)} and r.workgroup_id = ${sql.ref(`${order}.workgroupId`)}
     and ${sql.ref(`${order}.category`)} = any(r.categories) and r.status in (${literals(liveRequestStatuses)})`
 
-/** The order has its report, or a decision waits: what it waits for is a planned card alone. */
+/** The order has its report, or a decision waits: it waits for a planned card alone. */
 const answeredOnce = (order: string) => sql`(exists (select from reports signed
     where signed.analysis_request_id = ${sql.ref(`${order}.id`)} and signed.status = 'accepted')
   or exists (select from analyzable_samples waits where waits.newborn_id = ${sql.ref(`${order}.newbornId`)}
     and waits.category = ${sql.ref(`${order}.category`)} and waits.workgroup_id = ${sql.ref(`${order}.workgroupId`)}
     and waits.deleted_at is null and waits.status = 'recall'))`
 
-/** Material that was asked for by hand and that nobody has approved; what a report asks for is approved with the report. */
+/** Material that was asked for by hand and that nobody has approved; a report's request is approved with the report. */
 export const notApproved = (request: string) =>
   sql<boolean>`(${sql.ref(`${request}.status`)} = 'pending' and ${sql.ref(`${request}.approvedAt`)} is null
     and ${sql.ref(`${request}.reportId`)} is null)`

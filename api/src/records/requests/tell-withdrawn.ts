@@ -16,8 +16,8 @@ interface Signed {
 }
 
 /**
- * Urgent reports of the order that were taken back and of which nobody was told that they do not hold: no other report was signed since.
- * The card is that of the urgent report, the request the one that it made.
+ * Reopened urgent reports of the order of which nobody was told that they do not hold: no other report was signed since.
+ * The card is that of the urgent report, the request is its own.
  */
 const withdrawnUrgents = ({ db }: Context, { id, analysisRequestId }: Signed) =>
   db

@@ -5,7 +5,7 @@ import { stepSampleRequests } from './sample-request.ts'
 import { tellRecipients } from './tell-recipients.ts'
 import { texts } from './texts.ts'
 
-/** The card turned out suitable, or came after all: what was asked for in its place and has not come is withdrawn. */
+/** Withdraws repeats after the card is found suitable, or arrives: requests in its place without material yet. */
 export async function withdrawRepeats(
   context: Context,
   { sampleId, workgroupId }: { readonly sampleId: number; readonly workgroupId?: number },

@@ -5,8 +5,8 @@ import type { RecentScansTable } from '../../platform/database/tables/cards.ts'
 import { applyTransition } from '../../platform/transition/apply.ts'
 
 /**
- * Sets a shipment back to `sent` when the reading that began its acceptance is taken back. It stays in acceptance where another card of it
- * was decided since.
+ * Sets a shipment back to `sent` when the reading that began its acceptance is undone. It stays in acceptance where
+ * another card of it was decided since.
  */
 export async function restoreShipping(
   context: Context,

@@ -16,7 +16,7 @@ export async function placeNames(db: Db, ids: readonly number[]): Promise<Names>
   return new Map(rows.map((row) => [row.id, placeLabel(row)]))
 }
 
-/** People in words. */
+/** Names of people, as text. */
 export async function peopleNames(db: Db, ids: readonly number[]): Promise<Names> {
   if (ids.length === 0) return new Map()
   const rows = await db

@@ -27,7 +27,7 @@ const cards = sql`analyzable_samples a join samples s on s.id = a.sample_id and 
 const byCard = [sql`a.category`, sql`s.author_workgroup_id`] as const
 
 const accepted = (scope: Scope): Source => ({
-  // A reading that was taken back leaves the moment of the acceptance in the row.
+  // An undone reading leaves the moment of the acceptance in the row.
   from: sql`${cards} where a.deleted_at is null and a.status not in (${literals(notCountedStatuses)})
     and ${within(scope, 'a.acceptedAt', 'a')}`,
   by: byCard,

@@ -5,7 +5,7 @@ import { acceptedCards, newPlate, punchAll } from '../../testing/plates.ts'
 import { pendingReport } from '../../testing/reported.ts'
 import { sendShipment } from '../../testing/shipments.ts'
 
-/** Every way in which the orders of a newborn close, and what one opening by hand brings back. */
+/** Every way in which the orders of a newborn close, and the effect of opening them by hand. */
 let test: TestApp
 let support: TestPerson
 let acceptance: TestPerson

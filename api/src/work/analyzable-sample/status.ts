@@ -155,7 +155,7 @@ export async function changeAnalyzable(context: Context, id: number, input: Inpu
     },
   })
   if (input.status === 'not_required') await checkOnlyCard(context, card, [before.category])
-  // After the step: whoever may not take it at all is told that.
+  // After the step: a person who may not take it at all gets that refusal.
   if (isPutAside) await putAside(context, { ...before, category })
   else await checkNotUnderReview(context, id)
   if (input.status === 'accepted') {

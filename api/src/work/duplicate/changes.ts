@@ -67,7 +67,7 @@ export function changesBetween(before: readonly Snapshot[], after: readonly Snap
   })
 }
 
-/** Ids of the rows of each table: what comes later is not among them. */
+/** Ids of the rows of each table: later rows are not among them. */
 export const heldOf = (snapshots: readonly Snapshot[]): HeldRows =>
   Object.fromEntries(
     moved.map((table) => [table, snapshots.filter((one) => one.table === table).map(({ id }) => id)]),

@@ -27,7 +27,7 @@ const signedSince = ({ table, row }: Snapshot, at: string) =>
     (moment) => typeof moment === 'string' && Date.parse(moment) > Date.parse(at),
   )
 
-/** Why a merge cannot be taken back column by column. */
+/** Why a merge cannot be undone column by column. */
 interface Hindrance {
   readonly words: string
   /** A lead may take the records apart card by card. */

@@ -40,7 +40,7 @@ export const scoredResults = (db: Db, roundIds: readonly number[]) =>
     .execute()
 export type ScoredResult = Awaited<ReturnType<typeof scoredResults>>[number]
 
-/** The evaluation of a result that was sent; what was not sent has none. */
+/** The evaluation of a sent result; an unsent one has none. */
 export const evaluationOf = (result: ScoredResult) =>
   result.hindrance === null ? evaluateEqa(result, result) : { z: null, zEntered: false, verdict: null }
 

@@ -86,7 +86,7 @@ export async function sendRound(preparing: Preparing, id: number, { version }: B
   }
 }
 
-/** Rows to freeze: everything that was measured; what was not measured has no plate and no row. */
+/** Rows to freeze: all measured values; a value that was not measured has no plate and no row. */
 const rowsOf = ({ id, results }: EqaRound) =>
   results.flatMap(({ sampleId, analyte, plate, well, raw, value, comparator, unit, flag, hindrance }) =>
     plate === null || well === null || flag === null || hindrance === 'unmeasured'

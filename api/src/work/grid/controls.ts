@@ -22,7 +22,7 @@ const gravest = (states: readonly QcState[]): QcState =>
 /** A white spot judges as a control without template does. */
 const controlTypes = ['quality_control', 'white_spot'] as const
 
-/** Control wells of a plate, with `blanks` its white spots too: what was found and what was expected. */
+/** Control wells of a plate, with `blanks` its white spots too: found and expected values. */
 export async function controlsOf(
   db: Db,
   plateId: number,

@@ -36,7 +36,7 @@ export async function rejectRun(
 ): Promise<{ changed: boolean }> {
   const { db, viewer, now } = context
   const { plate } = await lockPlates(context, id)
-  // A repeated call of one person changes nothing; what another one wrote would be lost.
+  // A repeated call of one person changes nothing; another person's text would be lost.
   if (plate.status === 'rejected' && plate.rejection !== null && plate.rejection.by !== viewer.userId)
     throw refuse('invalid_transition', {
       message: texts.rejectedByAnother,

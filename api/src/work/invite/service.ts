@@ -35,8 +35,8 @@ interface NewInvite {
 }
 
 /**
- * Mails the link with the code; the database keeps its hash alone. Who has an account already is told so instead:
- * whoever invites is answered alike and learns nothing of it.
+ * Mails the link with the code; the database keeps its hash alone. A person with an account is told so by mail instead:
+ * the inviting person gets an equal answer and learns nothing of it.
  */
 async function mailCode(
   context: Context,

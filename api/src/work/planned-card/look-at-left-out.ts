@@ -22,7 +22,7 @@ export async function lookAtLeftOut(tools: JobTools): Promise<boolean> {
       tools,
       { entity: 'newborn', action: 'bring_back', call: 'plannedCards' },
       async (step) => {
-        // Before the look: what changes meanwhile makes a note of its own.
+        // Before the look: a change meanwhile makes a note of its own.
         await step.db.deleteFrom('leftOutLooks').where('id', 'in', ids).execute()
         return (await bringBackLeftOut(step, newbornId)).length > 0 ? newbornId : null
       },

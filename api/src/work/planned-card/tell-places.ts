@@ -80,7 +80,7 @@ const each = (
       )
   })
 
-/** Letters about what was asked for, changed or withdrawn, once a reading can no longer be taken back. */
+/** Letters about made, changed or withdrawn requests, once a reading can no longer be undone. */
 export async function writeLetters(tools: JobTools): Promise<void> {
   const found = await requests(tools.db)
     .where('request.untold', 'is not', null)

@@ -68,7 +68,7 @@ export async function duplicatePlate(
     withSamples && record.status === 'rejected'
       ? await shownFindings(context, id, repeatableAnalysisStatuses)
       : []
-  // Before the samples are taken over: those that cannot come are asked for by what they showed.
+  // Before the samples are taken over: values of samples that cannot come decide how cards are asked for.
   if (withSamples && record.rejection)
     await keepWithdrawn(context, record, {
       found: shown,

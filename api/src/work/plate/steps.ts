@@ -144,7 +144,7 @@ async function freeUnpunchedEqa(context: Context, plateId: number): Promise<void
   )
 }
 
-/** Cards of which the punching found too little blood: what waits for a disc of them is decided without it. */
+/** Cards of which the punching found too little blood: analyses that wait for their discs are decided without them. */
 async function rememberShortCards({ db, now }: Context, back: Awaited<ReturnType<typeof analysesOn>>) {
   const short = back.flatMap(({ punches, sampleId }) =>
     punches.includes('insufficient') && sampleId !== null ? [sampleId] : [],

@@ -98,7 +98,10 @@ export async function countResting(context: Context, wrong: QueryOf<'countRestin
   return { reports: reports.length, fresh: fresh.length, unsigned: unsigned.length }
 }
 
-/** Locks the plates, then the reports that rest on them: what closes a grid locks in this order, who signs locks reports alone. */
+/**
+ * Locks the plates, then the reports that rest on them: the closing of a grid locks in this order, a signature locks
+ * reports alone.
+ */
 async function lockResources({ db, viewer }: Context, wrong: Wrong): Promise<void> {
   const workgroupId = viewer.workgroupId ?? 0
   const plates = sources[wrong.kind].plates(db, wrong)

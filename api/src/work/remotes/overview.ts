@@ -31,7 +31,7 @@ function stateOf(entry: RegistryEntry | undefined, version: string): RemoteRelea
 
 const stepOf = (steps: readonly RemoteStep[], version: string, names: Names): RemoteRelease['step'] => {
   const naming = steps.filter((one) => one.version === version)
-  // Publishing the same bytes again changes nothing for whoever has the version.
+  // Publishing equal bytes again changes nothing for people with the version.
   const step = naming.findLast(({ serial }) => serial !== null) ?? naming.at(-1)
   return step ? { action: step.action, at: step.at, by: names.author(step.by), reason: step.reason } : null
 }

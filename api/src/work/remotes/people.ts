@@ -2,7 +2,7 @@ import { mayOpen } from '@sne/shared/domain'
 import { chosenVersion, type RegistryEntry } from '@sne/shared/registry'
 import type { Db } from '../../platform/database/open.ts'
 
-/** Everybody who may work, each in the role they worked in last: what decides which version they get. */
+/** Everybody who may work, each in the role they worked in last: this role decides their version. */
 export const workingPeople = (db: Db) =>
   db
     .selectFrom('users')

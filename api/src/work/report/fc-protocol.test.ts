@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
 import { type CardValues, laboratoryOf, newCard } from '../../testing/one-card.ts'
 
-/** Trypsinogen, then PAP, then variants of CFTR: what the last step says, and when the newborn is recalled. */
+/** Trypsinogen, then PAP, then variants of CFTR: the result of the last step, and when the newborn is recalled. */
 
 let test: TestApp
 beforeEach(async () => {

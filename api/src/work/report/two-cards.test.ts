@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../../testing/index.ts'
 import { laboratoryOf, newCard } from '../../testing/one-card.ts'
 import { acceptReport, recallCard, recalled, type SentCard } from '../../testing/recalled.ts'
 
-/** Two cards of one newborn: what one shows does not disappear behind the other. */
+/** Two cards of one newborn: the finding of one does not disappear behind the other. */
 
 let test: TestApp
 beforeEach(async () => {

@@ -18,7 +18,7 @@ type Columns = Pick<AnalyteColumns, 'analyte' | 'required' | 'plausibleLow' | 'p
 
 /**
  * Columns by which a file is checked before its import: those in force, otherwise those of the latest set. A set that
- * nobody approved yet still says what a type needs.
+ * nobody approved yet still names the required analytes.
  */
 export async function columnsForImport(
   db: Db,

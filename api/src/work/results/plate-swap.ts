@@ -151,7 +151,7 @@ type NumberOfWell = readonly [
   comparator: WrittenRow['comparator'],
 ]
 
-/** Numbers of samples in these readings; what is no number tells two plates apart by nothing. */
+/** Numbers of samples in these readings; a text that is no number does not tell two plates apart. */
 async function numbersOf(db: Db, readings: readonly number[], analyte?: string) {
   const rows = await db
     .selectFrom('wellValues')

@@ -114,7 +114,10 @@ const checkAccepting = ({ status }: ReadingState) => {
     })
 }
 
-/** Another decision on a card that was accepted here: what the acceptance began (orders, wells, requests) ends with it. */
+/**
+ * Another decision on a card that was accepted here: the work that the acceptance began (orders, wells, requests) ends
+ * with it.
+ */
 async function decideAgain(
   context: Context,
   shipping: ReadingState,

@@ -10,7 +10,7 @@ import {
 let test: TestApp
 let office: TestPerson
 let administrator: TestPerson
-// Every test begins with one laboratory: what another test adds to the network would change what is refused.
+// Every test begins with one laboratory: additions of another test to the network would change the refusals.
 beforeEach(async () => {
   test = await startTestApp()
   office = await test.as('administration')

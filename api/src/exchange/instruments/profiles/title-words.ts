@@ -1,4 +1,4 @@
-/** Words of titles, compared without case, accents and signs: what a column tells of the values beside it. */
+/** Words of titles, compared without case, accents and signs: meaning of a column for the values beside it. */
 
 /** "Yes" speaks for the value. */
 export const goodTitleWords =

@@ -125,8 +125,8 @@ export function writeBlock(
 }
 
 /**
- * Composed accents, ligatures as letters (the font makes its own, and the copied text must stay letters) and no
- * control characters: what a keyboard or an HL7 message may carry besides text.
+ * Composed accents, ligatures as letters (the font makes its own, and the copied text must stay letters) and no control
+ * characters, which a keyboard or an HL7 message may add.
  */
 function clean(text: string): string {
   return text

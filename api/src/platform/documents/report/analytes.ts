@@ -28,7 +28,10 @@ export const isPrintedOut = (analyte: ReportAnalyte) => analyte.finding ?? isRep
 const placeOf = (analyte: ReportAnalyte) =>
   reportedPlace({ finding: isPrintedOut(analyte), notReleased: analyte.notReleased })
 
-/** Analytes out of range first, with what they may mean; then those that controls hold; the others below, dense. */
+/**
+ * Draws the analytes out of range first, with their possible meaning; then the analytes that controls hold; the others
+ * below, dense.
+ */
 export function drawAnalytes(paper: Paper, analytes: readonly ReportAnalyte[]): void {
   const out = analytes.filter(isPrintedOut)
   const held = analytes.filter((analyte) => placeOf(analyte) === 'not_released')

@@ -14,7 +14,9 @@ export function requestLine(request: ReportRequest, category: Screening): string
   return `${request.urgent ? 'URGENTE – ' : ''}${requestLabel(request.type, [category])}: ${request.motivation}${askedText(request)}`
 }
 
-/** Conditions of the newborn at collection, always named, because limits depend on them; what nobody told is no "no". */
+/**
+ * Conditions of the newborn at collection, always named, because limits depend on them; an untold condition is no "no".
+ */
 export function conditions(input: ReportInput): string {
   const { card } = input
   const said = (condition: NamedCondition, holds: boolean): string =>

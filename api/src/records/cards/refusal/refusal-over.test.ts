@@ -242,7 +242,7 @@ async function redate(id: number, hours: number) {
   })
 }
 
-/** Steps in any order; what the server refuses changes nothing. */
+/** Steps in any order; a refused step changes nothing. */
 async function anyStep(first: AcceptedCard, ids: number[], random: () => number) {
   const pick = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)] as T
   const id = pick(ids)

@@ -7,7 +7,7 @@ type Patch<T extends 'samples' | 'analyzableSamples'> = Omit<
   'id' | 'status' | 'version'
 >
 
-/** Columns as they were kept, fit to be written again: what is a list or a record of its own is jsonb. */
+/** Columns as they were kept, fit to be written again: a list or a record is jsonb. */
 export const patchOf = <T extends 'samples' | 'analyzableSamples'>(
   kept: Readonly<Record<string, unknown>>,
   columns: readonly string[],

@@ -75,7 +75,7 @@ export async function tellOverdue(step: DeskStep): Promise<void> {
       })
 }
 
-/** Cards that answer a request, once their acceptance can no longer be taken back. */
+/** Cards that answer a request, once their acceptance can no longer be undone. */
 export async function tellArrived(step: DeskStep): Promise<void> {
   const { now } = step
   const ran = new Date((await lastRun(step.db, deskJob)) ?? now)

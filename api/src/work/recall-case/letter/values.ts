@@ -14,7 +14,7 @@ import type { LetterFacts } from './facts.ts'
 const numbers = (text: string, language: LetterLanguage) =>
   language === 'it' ? text : text.replaceAll(',', '.')
 
-/** A finding in words: its analyte and how it is out. */
+/** A finding as text: its analyte and how it is out. */
 export function findingWords({ analyte, label, flag }: CaseFinding, language: LetterLanguage): string {
   const word = flag === 'N' ? '' : ` ${letterWording[language].flag[flag]}`
   return `${language === 'it' && label !== analyte ? `${label} (${analyte})` : analyte}${word}`
