@@ -47,9 +47,9 @@ declare module '../../platform/calls/services.ts' {
 }
 
 /**
- * Two threads. Files that take much time or memory are read again in the second one, so that ordinary files behind them
- * wait for `ordinaryMilliseconds` at most. The next file of the sender of a costly one is read in the second thread at
- * once, until one is read in the time of an ordinary file. So a sender of many costly files delays no colleague.
+ * Two threads. The second one reads again files that take much time or memory: ordinary files behind them wait for
+ * `ordinaryMilliseconds` at most. After a costly file the sender's next file is read in the second thread at once. This
+ * ends when one is read in the time of an ordinary file. So a sender of many costly files delays no colleague.
  */
 export function createFileReader(options: FileReaderOptions = {}): FileReader {
   const url = options.workerUrl ?? new URL('./worker.ts', import.meta.url)

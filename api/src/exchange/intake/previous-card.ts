@@ -26,8 +26,8 @@ export async function previousNewbornId(
 }
 
 /**
- * Contradictions between a card and the newborn of its previous card, as the record is or as it was before a correction,
- * and doubts whether it is that newborn. None when both are one newborn.
+ * Contradictions between a card and the newborn of its previous card, and doubts whether it is that newborn. The record
+ * counts as it is, and as it was before a correction. None when both are one newborn.
  */
 async function doubtsAbout(
   db: Db,

@@ -76,10 +76,9 @@ const orders = (live: RawBuilder<unknown> = isLive) => sql`
     ${ordersWhere(live)} union all ${ordersWhere(isRefused)}`
 
 /**
- * Decided analyses that wait too long. They wait for a second tier beyond its hours, for a
- * repetition of which no disc was punched in its hours, or for discs that their card lacks. An
- * ordinary recall for another finding does not end the wait for a second tier of an analyte that
- * cannot wait: that finding is recalled urgently.
+ * Decided analyses that wait too long: for a second tier beyond its hours, for a repetition without a punched disc beyond
+ * its hours, or for discs that their card lacks. An ordinary recall for another finding does not end the wait for a
+ * second tier of an analyte that cannot wait. That finding is recalled urgently.
  * @returns ids with the reason, and the moment from which on they wait in vain
  */
 export const lateAnswers = (now: Date): RawBuilder<LateAnswer & { id: number }> => sql`

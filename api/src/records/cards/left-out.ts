@@ -131,8 +131,8 @@ async function bringBack(context: LeavingCall, newbornId: number, row: LeftOut):
 }
 
 /**
- * Categories that a recall card left out, and that no other card gives any more or that are asked for now, are analysed
- * on it after all. The card answers the requests that wait for such a card.
+ * Restores categories that a recall card left out. A category is restored when no other card gives it any more, or when
+ * it is asked for now. The card answers the requests that wait for such a card.
  * @returns the restored categories, with their laboratory
  */
 export async function bringBackLeftOut(

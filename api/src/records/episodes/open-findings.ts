@@ -14,9 +14,9 @@ import { namedValues } from './named-values.ts'
 const measured = literals(measuredAnalysisStatuses)
 
 /**
- * An episode of the order `o` may leave a finding open. A value of it is out of range, was read in several
- * wells, typed or left out, follows a list of answers or an unknown fact, or was deleted. Otherwise all
- * values are in range: the episode leaves nothing open and need not be read.
+ * An episode of the order `o` may leave a finding open. One of its values is out of range, was read in several wells,
+ * typed, left out or deleted, or follows a list of answers or an unknown fact. Otherwise all values are in range: the
+ * episode leaves nothing open and need not be read.
  */
 export const mayLeaveFindings = sql<boolean>`exists (select from analyzable_samples own
   join sample_analyses done on done.analyzable_sample_id = own.id

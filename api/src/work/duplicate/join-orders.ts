@@ -6,9 +6,9 @@ const earlier = (...moments: readonly string[]) => [...moments].sort()[0] as str
 
 /**
  * Joins the orders of two records: one newborn has one open order a category and laboratory. Where both records have one,
- * the kept record's continues. It takes the earlier opening, so that no clock begins anew, and all records that refer to
- * the other order, which is closed with a remark. Pairs with a closed order stay unchanged. Call it before the orders
- * move.
+ * the kept record's continues. It takes the earlier opening, so that no clock begins anew. It also takes all records that
+ * refer to the other order, which is closed with a remark. Pairs with a closed order stay unchanged. Call it before the
+ * orders move.
  */
 export async function joinOrders(context: Context, keptId: number, mergedId: number): Promise<number> {
   const { db } = context

@@ -166,7 +166,7 @@ async function holdRuns(context: Context, wrong: Wrong, reason: string): Promise
 
 /**
  * A lead marks a run, a lot, limits, an instrument or reagents as wrong. Every accepted report that rests on them is
- * marked, unsigned reports are returned to the analyst, the runs are held, and the supervisors are told once.
+ * marked, and unsigned ones are returned to the analyst. The runs are held, and the supervisors are told once.
  * @throws Refusal `lead_required`, `not_found` for one of another laboratory
  */
 export async function markWrong(context: Context, body: BodyOf<'markWrong'>) {

@@ -7,8 +7,8 @@ import { reviewAnalyses } from '../../records/episodes/review.ts'
 import { texts } from './texts.ts'
 
 /**
- * Records that a lead has checked card, well and identity of the values of an analysis that are in range again after a
- * discordance or a critical value: their findings are closed.
+ * Closes the findings of values that are in range again after a discordance or a critical value: a lead has checked card,
+ * well and identity.
  * @throws Refusal `lead_required`, `invalid_transition` where no value is in doubt, `not_found`
  */
 export async function checkIdentity(

@@ -25,8 +25,9 @@ interface Uploaded {
 }
 
 /**
- * Lists values of a serum report out of its own limits among the critical values until their analysis is decided, and
- * tells them like those of an import. A lead's outcome in range raises none. A corrected report replaces the values.
+ * Lists values of a serum report out of its own limits among the critical values until their analysis is decided. They
+ * are told like critical values of an import. A lead's outcome in range raises none. A corrected report replaces the
+ * values.
  */
 export async function raiseSerumValues(
   context: Context,

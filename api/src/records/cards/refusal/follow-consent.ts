@@ -76,9 +76,9 @@ async function endHeld(context: RequestCall, newbornId: number, change: Answerin
 
 /**
  * Updates the categories of a newborn by the family's last answers (safety, section 8). A category that it refuses, or
- * that needs a consent which is not known any more, is taken off every card while it has no result. Where there is a
- * result or an open finding a person decides. A category that may be analysed again is restored on the newest card that
- * can give it, and is asked for where none can. In the transaction that changed the answer; repeating it changes nothing.
+ * whose needed consent is not known any more, is taken off every card while it has no result. Where there is a result or
+ * an open finding a person decides. A category that may be analysed again is restored on the newest card that can give
+ * it. It is asked for where none can. In the transaction that changed the answer; repeating it changes nothing.
  */
 export async function followConsent(context: Context, newbornId: number, change: Answering): Promise<void> {
   const { closureAt } = await lockNewborn(context, newbornId)

@@ -21,8 +21,8 @@ const pages: readonly { readonly roles: readonly Role[]; readonly page: string }
 
 /**
  * Notifies planners, analysts and supervisors of a rejected run whose samples nobody has copied within the hours of a
- * repetition, every day until its plate is copied. Where it showed a critical value, the hours of a critical repetition
- * count.
+ * repetition. It repeats the notice every day until the plate is copied. Where it showed a critical value, the hours of a
+ * critical repetition count.
  */
 export async function tellRejectedRuns(step: DeskStep): Promise<void> {
   const { rows } = await sql<Waiting>`
