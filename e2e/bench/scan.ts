@@ -17,7 +17,10 @@ const cards = 60
 const busy = Number(process.env.BUSY ?? 0)
 /** Milliseconds at p95. */
 const goal = busy > 0 ? 150 : 100
-/** Milliseconds from a tone to the next Enter: the fastest hand takes and turns a card in half a second. `PAUSE=0`: one after the other. */
+/**
+ * Milliseconds from a tone to the next Enter: the fastest person takes and turns a card in half a second.
+ * `PAUSE=0`: one after the other.
+ */
 const pause = Number(process.env.PAUSE ?? 500)
 
 declare global {

@@ -67,7 +67,7 @@ export class Tab {
     await (answer ? answer(route) : route.continue())
   }
 
-  /** Something typed that nobody sent, in the shell; and a sign that goes with the page. */
+  /** Typed text in the shell that nobody sent, and a mark that a page load removes. */
   async type() {
     await this.field.fill(typed)
     await this.page.keyboard.press('Escape')
@@ -78,7 +78,7 @@ export class Tab {
     return this.page.getByRole('combobox', { name: /Cerca per codice a barre/ })
   }
 
-  /** The page was not loaded again, nothing typed is lost, header and menu are there, the session goes on. */
+  /** The page was not loaded again; typed text, header and menu are present; the session continues. */
   async expectUnharmed() {
     expect(await this.page.evaluate(() => 'samePage' in window)).toBe(true)
     await expect(this.field).toHaveValue(typed)
@@ -100,7 +100,10 @@ export class Tab {
 
   expectTold = (version: string) => expect.poll(() => [...this.told]).toContain(`${this.name}@${version}`)
 
-  /** Puts a version of the remote live, with those before it and recalled ones, and lets the tab learn of it. */
+  /**
+   * Publishes a version of the remote as the live one, with its former and recalled versions. The tab then
+   * reads the registry.
+   */
   async publish(live: Release, previous: readonly Release[], recalled: readonly string[] = []) {
     this.serial += 1
     const entry = {

@@ -8,8 +8,9 @@ import { makeRecords } from '../support/records.ts'
 import { expect, startingFrom } from '../support/test.ts'
 
 /**
- * `npm run test:pages`: every page, as the person who works there, at four sizes, with records in it: it fits, nothing is cut or
- * covered, nothing moves once it stands, axe finds nothing serious, and the console is silent. Its pictures are kept.
+ * `npm run test:pages` opens every page with records in it, as a person who works there, at four sizes. Each
+ * page fits; nothing is cut or covered; nothing moves after the last answer. axe finds nothing serious, and
+ * the console is silent. The pictures of the pages are kept.
  */
 
 const test = startingFrom(makeRecords)

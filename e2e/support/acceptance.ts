@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 
-/** The page on which a shipment is accepted, as hands with a scanner know it. */
+/** The page on which a shipment is accepted, worked with a scanner. */
 export const bench = (page: Page) => ({
   field: page.getByRole('textbox', { name: /^Cartoncino/ }),
   panel: page.getByRole('region', { name: 'Cartoncino letto' }),
@@ -11,7 +11,7 @@ export const bench = (page: Page) => ({
     await page.keyboard.press('Enter')
   },
   row: (code: string) => page.getByRole('row').filter({ hasText: code }),
-  /** The big word about the last reading. */
+  /** The large text about the last reading. */
   says: (words: string | RegExp) => expect(page.locator('.shp-panel .shp-band')).toContainText(words),
 })
 

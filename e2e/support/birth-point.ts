@@ -32,7 +32,7 @@ export function birthPoint(url: string) {
       `${title} ${text}`.includes(words),
     )
   return {
-    /** Notices that nobody acknowledged. @param words that title or text contain */
+    /** Notices that nobody acknowledged. @param words text that title or body contain */
     notices,
     acknowledge: (id: number) =>
       ask<{ changed: boolean }>('POST', `/notices/${id}/acknowledge`, { by: 'Ostetrica di turno' }),

@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test'
 const mostShift = 0.05
 
 /**
- * What does not fit into the window: a page that scrolls sideways, text that is cut off without a way to read it, text that
- * stands outside the window, and text under something else.
+ * Text that does not fit into the window: a page that scrolls sideways; text that is cut off without a way to
+ * read it; text outside the window; text under another element.
  */
 export async function fitFindings(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -14,7 +14,8 @@ export async function fitFindings(page: Page): Promise<string[]> {
     if (root.scrollWidth > innerWidth + 1)
       findings.push(`scrolls sideways: ${root.scrollWidth} > ${innerWidth}`)
     const main = document.querySelector('main')
-    // A page that fills the window scrolls its panes: what a person works with stays in sight. A small window has no room for that.
+    // A page that fills the window scrolls its panes, so that its work area stays in sight. A small window
+    // has no space for that.
     if (document.querySelector('.sne-page-fill') && innerHeight >= 700 && innerWidth >= 1100) {
       const grown = Math.max(
         root.scrollHeight - innerHeight,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Goes on without loading the page anew, as a link does: remotes come and go in the same shell. */
+/** Navigates without loading the page anew, as a link does: the same shell mounts and unmounts remotes. */
 export const goWithin = (page: Page, address: string): Promise<void> =>
   page.evaluate((to) => {
     history.pushState(null, '', to)

@@ -193,8 +193,8 @@ const guidedCards = 4
 type Work = (one: Newcomer, shipping: string) => Promise<void>
 
 /**
- * What is done at each step of the guide after the first, in which the codes are read. The fifth is done with the
- * fourth: the grid, on which the guide does not stand, opens by itself.
+ * The actions at each step of the guide after the first, in which the codes are read. The fourth covers the
+ * fifth: the grid, on which the guide is not shown, opens by itself.
  */
 const steps: readonly (readonly [number: number, work: Work])[] = [
   [

@@ -175,7 +175,7 @@ export async function keyTo(page: Page, target: Locator, key = 'Tab', most = 120
   await expect(target, `${key} leads there`).toBeFocused()
 }
 
-/** Goes to a button or link with Tab, or another key, and presses it. */
+/** Moves the focus to a button or link with Tab, or another key, and presses it. */
 export async function pressBy(page: Page, target: Locator, key = 'Tab') {
   await keyTo(page, target, key)
   await page.keyboard.press('Enter')
@@ -196,11 +196,11 @@ export async function expectHeldIn(page: Page, dialog: Locator) {
   }
 }
 
-/** Milliseconds between two keys of a hand. Keys of a scanner follow each other within 30. */
+/** Milliseconds between two keys typed by a person. Keys of a scanner follow each other within 30. */
 const handGap = 150
 
 /**
- * Presses a key as a hand does, some time after what was there last: a page tells hands from scanners by it.
+ * Presses a key as a person does, some time after the last key: a page tells people from scanners by it.
  * @param gap milliseconds by the clock of the page
  */
 export async function pressByHand(page: Page, key: string, gap = handGap) {

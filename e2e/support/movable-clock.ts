@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 
 /**
- * Loaded before a server of the tests (`node --import`): its clock goes wrong by the milliseconds that stand in
- * CLOCK_FILE, so that a test need not wait for days to pass.
+ * Loaded before a server of the tests (`node --import`). Shifts its clock by the milliseconds in CLOCK_FILE,
+ * so that a test need not wait for days to pass.
  */
 const file = process.env.CLOCK_FILE
 const RealDate = Date

@@ -5,14 +5,14 @@ import { pagesToTry as shipping } from '../../mfe-shipping/src/pages-to-try.ts'
 import type { Records } from './records.ts'
 
 export interface Pages {
-  /** Walked around with Tab as well, and back. */
+  /** Pages that a test crosses with Tab as well, and back. */
   readonly walked: readonly string[]
   readonly opened: readonly string[]
 }
 
 type PagesToTry = Readonly<Record<string, Partial<Pages>>>
 
-/** Pages of the host, of which `remote-pages.spec.ts` opens those that remotes fill with their lists. */
+/** Pages of the host. `remote-pages.spec.ts` opens the ones that remotes fill with their lists. */
 const host: PagesToTry = {
   accettazione: {
     walked: ['/home', '/dashboard'],
@@ -24,7 +24,7 @@ const host: PagesToTry = {
 
 const lists: readonly PagesToTry[] = [host, shipping, plates, reports, admin]
 
-/** Addresses of host and remotes by the person who works there; `:name` stands for a record. */
+/** Addresses of host and remotes by the account that opens them; `:name` is the placeholder of a record. */
 export const pages: Readonly<Record<string, Pages>> = Object.fromEntries(
   [...new Set(lists.flatMap(Object.keys))].map((person) => [
     person,

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 /** What the browser kept the page from doing, as the page told it. */
 export interface Breach {
   readonly directive: string
-  /** Address of what was blocked, or a word such as `inline` or `eval`. */
+  /** Address of the blocked file, or a keyword such as `inline` or `eval`. */
   readonly blocked: string
   /** Script that tried; empty where the browser does not say. */
   readonly source: string

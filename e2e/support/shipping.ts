@@ -13,7 +13,7 @@ export interface OnBench {
 const earlier = (moment: string, hours: number) =>
   new Date(Date.parse(moment) - hours * 3_600_000).toISOString()
 
-/** @param hoursAgo where the server's clock stands: births and collections lie before it */
+/** @param hoursAgo how far the server's clock is set back: births and collections lie before it */
 export async function sentShipment(
   url: string,
   barcode: string,

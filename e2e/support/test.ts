@@ -5,7 +5,7 @@ import { describeBreach, watchPolicy } from './policy-breaches.ts'
 import { UsageWatch, usageAttachment } from './usage.ts'
 import { type Place, WorkerProduct } from './worker-product.ts'
 
-/** Answer of calls that this version does not offer yet; goes when the last one is there. */
+/** Answer of calls that this version does not offer yet; remove it when the last such call exists. */
 const notOffered = '501'
 
 /** For `expectedFailures`: the test takes the network away. */

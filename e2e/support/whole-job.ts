@@ -188,7 +188,7 @@ export async function wholeJob(job: Job): Promise<void> {
   await test.step('the supervisor accepts the reports and prints them', async () => {
     await takeOver(page, 'supervisore')
     await page.goto('/report/pending/list')
-    // The recall stands before the ordinary ones and is open already.
+    // The recall precedes the ordinary cards in the list and is open already.
     await expect(page.getByRole('link', { name: 'ALTERATI LUCA' })).toBeVisible()
     await expect(page.getByText(/Si approva la richiesta/)).toBeVisible()
     // A key counts when report and values have been on screen for a moment.

@@ -38,7 +38,7 @@ test('a key pressed while a card is saved means this card, and the next scan wai
   answer()
   const reasons = page.getByRole('group', { name: `${first}: perché non è idoneo?` })
   await expect(reasons).toBeVisible()
-  // A small window shows whose reasons they are and how they are confirmed, wherever the list stands.
+  // A small window shows whose reasons they are and how they are confirmed, wherever the list is placed.
   await expect(reasons.getByText(`${first}: perché non è idoneo?`)).toBeInViewport({ ratio: 1 })
   await expect(reasons.getByRole('button', { name: 'Conferma non idoneo' })).toBeInViewport({ ratio: 1 })
   await pressByHand(page, '1')

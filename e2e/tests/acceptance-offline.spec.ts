@@ -6,7 +6,7 @@ import { personAt } from '../support/people.ts'
 import { sendShipment } from '../support/shipments.ts'
 import { expect, lostNetwork, test } from '../support/test.ts'
 
-/** Twenty cards, and a network that goes away in the middle. */
+/** Twenty cards, and a network that fails in the middle. */
 test.beforeEach(({ expectedFailures }) => {
   expectedFailures.add(lostNetwork).add('503').add('404')
 })

@@ -30,7 +30,7 @@ test('two people at one shipment see each other’s readings, and the same card 
   await expect(here.row(codes[1] ?? '')).toContainText('Accettato')
   await expect(page.getByText('2 di 6')).toBeVisible()
 
-  // Both have the same card in hand at the same moment.
+  // Both people read one card at one moment.
   await Promise.all([here.scan(codes[2] ?? ''), there.scan(codes[2] ?? '')])
   const verdicts = await Promise.all(
     [page, colleague].map(async (one) => {

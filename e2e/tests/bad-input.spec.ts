@@ -96,7 +96,7 @@ test('two people on one grid see each other’s rows, and nobody’s decision is
   await other.keyboard.press('3')
   await expect(row(page, 1)).toContainText('3 Ripeti in singolo')
 
-  // The same row at the same moment: the second is asked, and nothing that was chosen goes away unasked.
+  // Another click on the row: the page asks, and keeps the chosen value until the answer.
   await row(page, 2).click()
   await row(other, 2).click()
   await Promise.all([page.keyboard.press('1'), other.keyboard.press('2')])

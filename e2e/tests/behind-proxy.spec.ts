@@ -25,7 +25,7 @@ test('the whole job through the proxy, with api processes that are killed in tur
     expectedFailures,
     cards: 6,
     whileAccepting: async (card) => {
-      // The first process goes down with the second card's call in its hands or beside it; later the other one does.
+      // The first process ends during the second card's call or beside it; later the other one ends.
       if (card === 1) await one?.kill()
       if (card === 3) await one?.restart()
       if (card === 4) await other?.kill()

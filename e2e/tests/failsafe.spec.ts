@@ -37,7 +37,7 @@ test('the failsafe leads from the number at home to the reminders of the chosen 
   await expect(page.getByText(/1 sollecito inviato/)).toBeVisible()
   await expect(rows.first()).toContainText('Oggi')
 
-  // The same again on the same day: not without a word.
+  // A second round on one day asks for a confirmation.
   await rows.first().focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('s')

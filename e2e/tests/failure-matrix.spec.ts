@@ -9,8 +9,8 @@ import { Tab } from '../matrix/tab.ts'
 import { type Product, startOnCopy } from '../support/start-product.ts'
 
 /**
- * Every remote × every fault, in the tab of a person at work: what is not the failing remote goes on, and the failing one
- * is replaced by the version before it, or by an error page with a retry.
+ * Every remote × every fault, in the tab of a person at work. The rest of the page keeps working. The failing
+ * remote is replaced by its former version, or by an error page with a retry.
  */
 const first = '1.0.0'
 const unsigned = 'unsigned registry'
@@ -160,7 +160,7 @@ test(`${unsigned}: the host loads the registry that was trusted last, or the she
 
 const forged = () => ({ ...remotes.signed({ ...registry, serial: 1_000_000 }), signature: null })
 
-/** An open tab goes on with what it has, and so does the next start of this browser. */
+/** An open tab keeps its checked registry, and so does the next start of this browser. */
 async function withTrustedRegistry(tab: Tab) {
   await tab.goToOther()
   await tab.publish(before(tab.name), [])

@@ -5,7 +5,7 @@ test('a newcomer who follows the hints alone comes from four cards to signed rep
   page,
   product: _,
 }) => {
-  // Codes are typed by hand where the page tells hands from scanners.
+  // Codes are typed by hand where the page tells people from scanners.
   test.slow()
   const steps = await guidedWalk(page)
   expect(steps.map(({ title }) => title)).toEqual([

@@ -118,7 +118,7 @@ for (const [width, height] of [
     await withEverySign(page)
     await openGrid(page, given.plate)
 
-    // A sign that is cut off or covered is not what stands at its own corners.
+    // A sign counts as cut off or covered when another element is on top at its own corners.
     const signs = await page.locator('tbody tr').evaluateAll((rows) =>
       rows.slice(0, 8).map((row) => {
         const own = [...row.querySelectorAll('.grd-sign')]
@@ -135,7 +135,8 @@ for (const [width, height] of [
     expect(signs.length).toBeGreaterThan(2)
     for (const one of signs) expect(one).toEqual([6, 6])
 
-    // Every disorder stands over its own analytes alone, all of them shown and a part of them.
+    // The heading of every disorder spans its own analytes alone, with all of them shown and with a part of
+    // them.
     const { analytes } = await (await personAt(new URL(page.url()).origin, 'analista')).get<GridAnswer>(
       `/grid/${given.plate}`,
     )

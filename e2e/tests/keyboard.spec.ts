@@ -22,7 +22,7 @@ async function open(page: Page, address: string) {
   await expect(page.locator('.sne-skeleton, .ant-skeleton, .sne-bone')).toHaveCount(0)
 }
 
-/** Writes into the list's search, goes down into the rows and opens the first. */
+/** Writes into the list's search, moves down into the rows and opens the first. */
 async function openFirst(page: Page, words: string) {
   await keyTo(page, page.getByRole('searchbox').first())
   await page.keyboard.type(words)
@@ -88,7 +88,7 @@ test('the list of shipments: from the reading to the rows and into one, which is
     await page.keyboard.press('Enter')
     await expect(page.getByText(`Accettato · ${code}`)).toBeVisible()
   }
-  // The head stands before the scanner's field, which takes the focus again where Tab leaves the page.
+  // The head precedes the scanner's field, which takes the focus again where Tab leaves the page.
   await expectWindow(page, button(page, 'Chiudi spedizione'), 'Shift+Tab')
   await pressBy(page, button(page, 'Chiudi spedizione'), 'Shift+Tab')
   await pressBy(page, dialog(page).getByRole('button', { name: 'Chiudi spedizione' }))
@@ -187,11 +187,11 @@ test('arrows and Escape work in lists under tabs, in columns, filters and a kept
   await expect(page).toHaveURL(/\/samples\/not-required$/)
 
   await open(page, '/info-report/list')
-  // A filter without room in the row stands behind a button, and is next after it.
+  // A filter that does not fit into the row is behind a button, and is next after it.
   const more = page.getByRole('button', { name: /^Altri filtri/ })
   await keyTo(page, more)
   await page.keyboard.press('Enter')
-  // A list of words opens with the arrow; Escape closes it and the focus stays in its field.
+  // A list of options opens with the arrow; Escape closes it and the focus stays in its field.
   const place = page.getByRole('combobox', { name: 'Punto nascita' })
   await keyTo(page, place)
   await page.keyboard.press('ArrowDown')
@@ -225,7 +225,7 @@ test('arrows and Escape work in lists under tabs, in columns, filters and a kept
   await page.keyboard.press('Enter')
   await expect(page.getByText('Ricerca «Con i tasti» salvata')).toBeVisible()
 
-  // The keys of a page are a key away, and the list of them goes as it came.
+  // One key opens the page's list of keys and closes it.
   await open(page, `/newborn/${records.newborn}`)
   await page.keyboard.press('?')
   await expect(dialog(page).getByText('Tasti di questa pagina', { exact: true })).toBeVisible()

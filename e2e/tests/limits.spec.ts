@@ -4,7 +4,7 @@ import { seriousFindings } from '../support/axe.ts'
 import { personAt } from '../support/people.ts'
 import { expect, startingFrom } from '../support/test.ts'
 
-/** A draft of the laboratory's limits of the biotinidase, started from those in force. */
+/** A draft of the laboratory's limits of the biotinidase, started from the limits in force. */
 const test = startingFrom(async ({ product }) => {
   const lead = await personAt(product, 'supervisore')
   interface Listed {

@@ -33,7 +33,10 @@ const remotesIn = (place: string) => ({
   REMOTES_STATE_DIR: join(place, 'state'),
 })
 
-/** Makes the remote beside the others; its packages are those of another, so that nothing has to be installed. */
+/**
+ * Makes the remote beside the others. It uses the packages of another remote, so that nothing has to be
+ * installed.
+ */
 function makeRemote(place: string) {
   const workspace = join(place, 'workspace')
   mkdirSync(join(workspace, 'mfe-admin', 'src'), { recursive: true })

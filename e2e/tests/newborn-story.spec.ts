@@ -5,7 +5,10 @@ import { acceptShipment } from '../support/laboratory.ts'
 import { personAt } from '../support/people.ts'
 import { expect, startingFrom } from '../support/test.ts'
 
-/** A newborn from the call to the birth point to its closure, and the sheet that goes with discs elsewhere. */
+/**
+ * A newborn from the call to the birth point to its closure, and the sheet that accompanies discs sent
+ * elsewhere.
+ */
 
 const test = startingFrom(async ({ product }) => {
   const [card] = await acceptShipment(product, 'SPED-000003', 2)

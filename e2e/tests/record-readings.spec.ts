@@ -6,8 +6,7 @@ import { expect, startingFrom } from '../support/test.ts'
 /** The permission to see who read a newborn's record, from its grant to its withdrawal. */
 
 /**
- * Hours before now in which the record is read: a server that goes on from another test takes what was read in the last minutes for
- * written.
+ * Hours before now in which the record is read: a server left by another test takes recent reads for writes.
  */
 const earlier = 5
 

@@ -8,7 +8,7 @@ import { personAt } from '../support/people.ts'
 import { sendShipment } from '../support/shipments.ts'
 import { expect, startingFrom } from '../support/test.ts'
 
-/** Lists of cards as those who work them know them: several at once, by mouse and by key, and away as files. */
+/** Lists of cards: several cards chosen at once, by mouse and by key, and exported as files. */
 
 interface Whole extends Card {
   readonly hubNotes: string | null
@@ -131,7 +131,7 @@ test('two of three cards are done; the one that was changed meanwhile stays chos
   expect((await whole(1)).hubNotes).toBe('Dalla pianificazione')
   expect((await whole(2)).hubNotes?.split('\n').filter((line) => line === 'Bordo macchiato')).toHaveLength(1)
 
-  // Now that the newer note has been seen, it goes.
+  // The person has seen the newer note: remove it.
   await bar(page).getByRole('button', { name: 'Nota' }).click()
   await dialog.getByRole('textbox', { name: 'Nota' }).fill('Bordo macchiato')
   await dialog.getByRole('button', { name: 'Scrivi la nota' }).click()
@@ -202,7 +202,7 @@ test('a category becomes not required with a reason, and comes back, by key', as
   await expect(page.getByText('Non richiesto: 2 categorie').last()).toBeVisible()
   await expect(rows(page).filter({ hasText: 'Non richiesto' })).toHaveCount(2)
 
-  // Three chosen, of which one stands where it is wanted: the two others go.
+  // Three chosen, of which one is already in the wanted place: the two others are moved.
   await page.getByRole('checkbox', { name: 'Seleziona tutte le righe della pagina' }).check()
   await page.keyboard.press('a')
   await expect(dialog).toContainText('2 categorie di 2 campioni: si torna a pianificare.')

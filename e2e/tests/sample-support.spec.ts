@@ -164,7 +164,7 @@ test('an analyst finds a card by a combination, keeps the search and takes what 
   await page.getByLabel('Prelievo dal').fill('01/01/2026')
   await page.getByLabel('Prelievo dal').press('Enter')
   const row = page.getByRole('row', { name: new RegExp(plain.barcode) })
-  // What may name a person never stands in the address, and is there again after a reload.
+  // Text that may name a person is never part of the address, and is restored after a reload.
   await expect(page).toHaveURL(/collectedFrom=2026-01-01/)
   await expect(row).toBeVisible()
   expect(page.url().toLowerCase()).not.toContain(plain.newborn.surname.toLowerCase())

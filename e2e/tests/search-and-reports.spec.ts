@@ -171,7 +171,7 @@ test('a message is registered by another try once what hindered it is gone', asy
   await expect(page.getByText('Il messaggio non è ancora registrabile')).toBeVisible()
   await expect(page.getByText(/ultimo tentativo/)).toBeVisible()
 
-  // The card of the ward that had sent it by mistake goes.
+  // The card of the ward that had sent it by mistake is removed.
   const found = await support.get<{ items: { id: number }[] }>('/sample/list?q=CONTESO-01')
   await support.send('DELETE', `/sample/${found.items[0]?.id}`, { reason: 'Inviato dal reparto sbagliato' })
   await page.getByRole('button', { name: 'Riprova' }).click()

@@ -7,7 +7,9 @@ import { personAt } from '../support/people.ts'
 import { acceptCards, action, closedShipment, openDetails, sentShipment } from '../support/shipping.ts'
 import { expect, lostNetwork, startingFrom } from '../support/test.ts'
 
-/** The list of shipments and the page of one: filters, what stands out, what is shown when nothing comes. */
+/**
+ * The list of shipments and the page of one: filters, marks of urgent rows, the message when no answer comes.
+ */
 
 const test = startingFrom(async ({ product, clock }) => {
   await clock.hoursAgo(72, () => sentShipment(product, 'TARDI', 2, 72))
@@ -58,7 +60,7 @@ test('filters stand in the address and are there after a reload; the text is not
   await choose(page, 'Punto nascita', 'Nido · Ospedale Nord')
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Rome' }).format(new Date())
   const typed = today.split('-').reverse().join('/')
-  // The row has no room for the days: they stand behind a button.
+  // The row has no space for the days: they are behind a button.
   await page.getByRole('button', { name: /^Altri filtri/ }).click()
   await page.getByLabel('Spedita dal').fill(typed)
   await page.getByLabel('Spedita dal').press('Enter')
@@ -196,7 +198,7 @@ test('list and details wait, fail and come back by themselves or on demand', asy
   await page.unroute(`**/api/shipping/${id}`)
   await page.route(`**/api/shipping/${id}/samples`, (route) => route.fulfill(failing))
   await page.getByRole('button', { name: 'Riprova' }).click()
-  // The shipment stands; its cards alone are missing.
+  // The shipment is shown; only its cards are missing.
   await expect(page.getByRole('heading', { name: 'Spedizione AMETA' })).toBeVisible()
   await expect(page.getByRole('alert')).toContainText('Errore di prova')
   await page.unroute(`**/api/shipping/${id}/samples`)

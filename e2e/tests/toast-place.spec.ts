@@ -16,7 +16,7 @@ const sizes = [
   { width: 1920, height: 1080 },
 ]
 
-/** Puts a toast of usual length into the shell's list, and gives the words of the actions under it. */
+/** Puts a toast of usual length into the shell's list, and returns the labels of the actions under it. */
 const hiddenActions = (page: Page) =>
   page.evaluate(() => {
     const list = document.querySelector('.sne-toasts')

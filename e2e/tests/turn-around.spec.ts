@@ -18,7 +18,7 @@ test('the board stands under the cards of the home page and runs on without the 
   await expect(first).toContainText('Da pianificare')
   expect(await seriousFindings(page)).toEqual([])
 
-  // The server does not answer any more: the colour changes all the same.
+  // The server does not answer any more: the colour changes nevertheless.
   await page.route('**/api/turnaround/**', () => undefined)
   await page.clock.fastForward('25:00:00')
   await expect(first).toContainText('In scadenza')

@@ -87,7 +87,7 @@ async function signInAs(page: Page, name: string, role: string) {
   expect((await page.request.patch('/api/auth/switch-role', { data: { role } })).ok()).toBe(true)
 }
 
-/** Signs the only report that waits, which is not ordinary, with its value before the eyes. */
+/** Signs the only report that waits, which is not ordinary, with its values shown. */
 async function signPending(page: Page) {
   await page.goto('/report/pending/list')
   await expect(page.getByRole('button', { name: 'Accetta tutti i normali (0)' })).toBeDisabled()
@@ -108,7 +108,7 @@ async function decideNow(page: Page, plateId: number, button: string, decided: s
   await page.keyboard.press('n')
   await page.getByRole('button', { name: button }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Decidi' }).click()
-  // The row shows the proposal in the same words before the decision is stored.
+  // The row shows the proposal in the dialog's text before the decision is stored.
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.locator('tr[aria-current=true]')).toContainText(decided)
 }
@@ -129,7 +129,7 @@ test('walk-through 3: SMN1 absent twice is urgent, signed alone, told, answered 
   const second = await absentSmn1(product, barcode)
   await decideNow(page, second.id, 'Richiamo urgente subito', '7 Richiamo urgente')
 
-  // Its laboratory's other lead is told, and signs it by itself with the values before the eyes.
+  // Its laboratory's other lead is told, and signs it by itself with the values shown.
   await signInAs(page, 'sma2', 'supervisor')
   await page.goto('/home')
   await page

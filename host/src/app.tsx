@@ -42,6 +42,6 @@ export function App({ queryClient }: { readonly queryClient: QueryClient }) {
 function Pages({ queryClient }: { readonly queryClient: QueryClient }) {
   const { registry, error } = useRegistry()
   const router = useMemo(() => createHostRouter(queryClient), [queryClient])
-  // Without a registry the host's own pages work all the same.
+  // Without a registry the host's own pages still work.
   return registry || error ? <RouterProvider router={router} /> : <Spinner />
 }

@@ -7,11 +7,16 @@ import { openGuide, useGuideOpen } from './guide-open.ts'
 import { GuideStart } from './guide-start.tsx'
 import { guideTexts as texts } from './texts.ts'
 
-/** Whether the guide can be offered: the place stands on the page before its answer comes, and nothing moves. */
+/**
+ * Whether the guide can be offered: its place is reserved on the page before the answer comes, so that
+ * nothing moves.
+ */
 const mayOffer = ({ demonstration, hcp }: MeAtHost) =>
   demonstration === true && hcp?.workgroup?.type === 'standard'
 
-/** Offers the guided walk on the home page of a demonstration; nothing for real data, and while it is open. */
+/**
+ * Offers the guide on the home page of a demonstration; nothing for real data, or while the guide is open.
+ */
 export function GuideOffer() {
   const open = useGuideOpen()
   return mayOffer(useMe()) && !open ? <Offer /> : null

@@ -13,7 +13,10 @@ const watch = (changed: () => void) => {
   }
 }
 
-/** Whether the guide stands on the pages of this browser, for every account: its steps belong to several people. */
+/**
+ * Whether the guide is shown on the pages of this browser, for every account: its steps belong to several
+ * people.
+ */
 export const useGuideOpen = (): boolean =>
   useSyncExternalStore(watch, () => localStorage.getItem(openKey) === 'open')
 

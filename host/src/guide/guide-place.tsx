@@ -3,7 +3,7 @@ import { useGuideOpen } from './guide-open.ts'
 
 const GuidePanel = lazy(() => import('./guide-panel.tsx'))
 
-/** Where the guide stands in a layout; nothing is loaded of it while it is put away. */
+/** The guide's place in a layout; none of its code is loaded while it is put away. */
 export function GuidePlace() {
   return useGuideOpen() ? (
     <Suspense fallback={null}>

@@ -6,7 +6,6 @@ interface StepText {
   readonly text: (shipping: string) => string
 }
 
-/** What a person reads in the guided walk. */
 export const guideTexts = {
   title: 'Prova guidata',
   offer:

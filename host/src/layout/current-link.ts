@@ -2,8 +2,8 @@
 type RemoteAt = (pathname: string) => string | null | undefined
 
 /**
- * The menu's link for the page on screen: the one that the address begins with, otherwise the list of which the page is part
- * (`/shipping/7/accept` belongs to `/shipping/list`), where both come from the same remote.
+ * The menu's link for the page on screen: the link with which the address begins. Otherwise the list of which
+ * the page is part (`/shipping/7/accept` belongs to `/shipping/list`), where both come from one remote.
  */
 export function currentLink(
   links: readonly string[],

@@ -11,7 +11,7 @@ interface MainMenuProps {
   readonly permissions: readonly string[]
 }
 
-/** The menu of a role: host's and remotes' entries in their fixed order; submenus stand under their entry. */
+/** The menu of a role: entries of host and remotes in their fixed order, with submenus under their entry. */
 export function MainMenu({ role, permissions }: MainMenuProps) {
   const remotes = useServedRemotes()
   const { pathname } = useLocation()

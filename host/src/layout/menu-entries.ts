@@ -4,9 +4,9 @@ import { hostRoutes } from '../remotes/host-routes.ts'
 import type { ServedRemote } from '../remotes/served.ts'
 
 /**
- * The main menu of a role: the host's own entries and those that the published remotes declare, in their order. A role sees entries and
- * links whose pages it may open, by the routes that are declared with them; a submenu of one link is dropped. A remote that the host has
- * never heard of needs no release of the host.
+ * The main menu of a role: the entries of the host and of the published remotes, in their order. The routes
+ * declared with them decide which entries and links a role sees. A submenu of one link is dropped. A remote
+ * that the host does not know needs no release of the host.
  */
 export function menuEntries(
   remotes: readonly ServedRemote[],

@@ -3,7 +3,7 @@ import { Card, RenderBoundary } from '@sne/shared/ui-core'
 import { Link } from 'react-router-dom'
 import { boardTexts as texts } from '../turnaround/texts.ts'
 
-// Tables are no part of the first load: the cards above stand before the board comes.
+// Tables are no part of the first load: the cards above are drawn before the board comes.
 const TurnaroundBoard = lazyPage(() => import('../turnaround/board.tsx'))
 
 /** The turn-around board under the cards of the home page. */

@@ -108,7 +108,7 @@ const rejectedRuns = plates(
   'analyzedAt',
 )
 
-/** Where analysts, who have no page of plates, find those of a status. */
+/** Where analysts, who have no page of plates, find those in a status. */
 const atHand = (status: string) => `/home?piastre=${status}#piastre`
 
 const unread = (to: string): HomeCard => ({

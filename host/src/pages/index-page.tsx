@@ -3,7 +3,7 @@ import { Page, Spinner } from '@sne/shared/ui-core'
 import { Link, Navigate } from 'react-router-dom'
 import { useSessionState } from '../session/session-store.ts'
 
-/** The public front door; who is signed in goes straight to work. */
+/** The public first page; a signed-in person is sent to the home page. */
 export default function IndexPage() {
   const { status } = useSessionState()
   if (status === 'loading') return <Spinner />

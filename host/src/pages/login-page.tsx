@@ -11,7 +11,7 @@ import { hintFrame } from '../start/frame-files.ts'
 import { KeptScansNotice } from './kept-scans-notice.tsx'
 import { ScansBeforeSignIn } from './scans-before-sign-in.tsx'
 
-/** Sign-in; afterwards the person stands where they wanted to go. */
+/** Sign-in; afterwards it opens the requested page. */
 export default function LoginPage() {
   const navigate = useNavigate()
   const { state } = useLocation()

@@ -6,7 +6,10 @@ import { useEffect } from 'react'
 import { Link, Navigate, useParams } from 'react-router-dom'
 import { useSessionState } from '../session/session-store.ts'
 
-/** Opens a notification, marks an own one as read (in a session of support nobody has read it), and goes on to what it is about. */
+/**
+ * Opens a notification and marks an own one as read; a session of support marks none. Then it opens the page
+ * that the notification names.
+ */
 export default function NotifyPage() {
   const id = Number(useParams().notificationId)
   const { data, error, refetch } = useCall(notificationEndpoints.getNotification, { params: { id } })

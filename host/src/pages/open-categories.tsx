@@ -7,7 +7,10 @@ import { useMe } from '../session/session-store.ts'
 
 const counted = (cards: number) => (cards === 1 ? '1 cartoncino' : `${cards} cartoncini`)
 
-/** Cards of a category that no laboratory analyses, for those who can do something about it; nothing when there are none. */
+/**
+ * Cards of a category that no laboratory analyses, for roles that can act on them; nothing when there are
+ * none.
+ */
 export function OpenCategories() {
   return hasRole(useMe(), openCategoryEndpoints.listOpenCategories.access) ? <Open /> : null
 }

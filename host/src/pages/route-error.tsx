@@ -5,7 +5,9 @@ import { writeLog } from '../shell/log.ts'
 import { hasUnsavedWork, reloadKeepingDrafts } from '../shell/unsaved-work.ts'
 import { isChunkFailure, takeReload } from '../start/chunk-failure.ts'
 
-/** A page of the host that threw. It goes when the person moves on; a missing chunk loads the page again, once. */
+/**
+ * A page of the host that threw. Navigation removes the error; a missing chunk loads the page again, once.
+ */
 export function RouteError() {
   const error = useRouteError()
   const { revalidate } = useRevalidator()

@@ -1,7 +1,7 @@
 /** The steps of one mount that a remote's own code carries out. */
 export type Lifecycle = 'bootstrap' | 'mount' | 'unmount'
 
-/** Longest time in ms that each may take. Reasons stand in docs/decisions/remote-failures.md. */
+/** Longest time in ms that each may take. Reasons: docs/decisions/remote-failures.md. */
 export const lifecycleDeadlines: Readonly<Record<Lifecycle, number>> = {
   bootstrap: 10_000,
   mount: 10_000,

@@ -13,7 +13,7 @@ function send() {
   timer = undefined
   const events = waiting
   waiting = []
-  // Without a session the server takes nothing, and a refusal would only stand in the browser's console.
+  // Without a session the server takes nothing, and a refusal would only appear in the browser's console.
   if (events.length === 0 || !currentMe()) return
   const body = new Blob([JSON.stringify({ events })], { type: 'application/json' })
   navigator.sendBeacon(`/api${remoteEndpoints.reportRemoteEvents.path}`, body)
@@ -26,5 +26,5 @@ export function sendLater(event: RemoteEvent) {
   timer ??= setTimeout(send, eventsPause)
 }
 
-/** What is gathered goes when the page does. */
+/** Gathered events are sent when the page is hidden. */
 addEventListener('pagehide', send)

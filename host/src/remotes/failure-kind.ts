@@ -20,12 +20,12 @@ export async function atStage<T>(lifecycle: Lifecycle, work: () => Promise<T>): 
   }
 }
 
-/** Federation's codes hide what its hooks threw, but keep its words. */
+/** Federation's codes hide what its hooks threw, but keep the thrown message. */
 const isHashRefused = (error: unknown) =>
   error instanceof HashRefused || (error instanceof Error && /No hash is known for/.test(error.message))
 
 /**
- * How a version failed, in the words of the table of failures.
+ * How a version failed, as the table of failures names it.
  * @param otherwise what it was doing, when the error itself says no more
  */
 export function failureKind(error: unknown, otherwise: 'load' | 'render'): RemoteFailureKind {

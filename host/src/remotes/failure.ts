@@ -8,10 +8,11 @@ import { findEntry, loadRegistry } from './registry-store.ts'
 export type Remedy = 'other-version' | 'reload' | 'show'
 
 /**
- * Chooses the remedy for a version that was mounted and failed: it is out of use until a person asks to try again, and
- * the next best one takes its place, without loading the page. A missing chunk means that something was published: the
- * registry is read first, and a newer version is then the best one. Only where no version is left is the page loaded
- * again for a missing chunk, once in 10 s (in one tab once in 120 s) and when nothing typed would be lost.
+ * Chooses the remedy for a version that was mounted and failed. It is out of use until a person asks to try
+ * again; the next best one replaces it without a page load. A missing chunk means that a version was
+ * published: the registry is read first, and a newer version is then the best one. Where no version is left,
+ * a missing chunk loads the page again. This happens once in 10 s, in one tab once in 120 s, and only when
+ * nothing typed would be lost.
  * @param version that failed; null when none could be loaded
  */
 export async function remedyFor(

@@ -6,6 +6,6 @@ export class Misfit extends Error {
   override readonly name = 'Misfit'
 }
 
-/** Why a version cannot be mounted in this host, in words for operations; null when it can. */
+/** Why a version cannot be mounted in this host, as text for operations; null when it can. */
 export const misfitOf = (release: Pick<Release, 'shellContract' | 'apiVersion' | 'shared'>): string | null =>
   misfitsOf(release, { shellContract, apiVersion: knownApiVersion(), shared: PROVIDED_VERSIONS })[0] ?? null

@@ -1,6 +1,9 @@
 import { addresses, pageRoute, type RouteSpec } from '@sne/shared/domain'
 
-/** Every page of the host itself with its title; addresses that other packages need stand in shared/domain/addresses.ts. */
+/**
+ * Every page of the host itself with its title; shared/domain/addresses.ts holds the addresses that other
+ * packages need.
+ */
 export const hostRoutes: readonly RouteSpec[] = [
   pageRoute({ path: '/', access: 'public' }, 'Benvenuto'),
   pageRoute({ path: '/user/login', access: 'public' }, 'Accedi', 'none'),

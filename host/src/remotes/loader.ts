@@ -42,7 +42,10 @@ export const forgetFailures = () => {
   absent.clear()
 }
 
-/** Versions worth trying, best first; those that failed in this tab are left out, those that did not load come last. */
+/**
+ * Versions worth trying, best first. Versions that failed in this tab are left out; versions that did not
+ * load come last.
+ */
 export function candidates(entry: RegistryEntry, person: Person | null, now = Date.now()): Release[] {
   const usable = candidatesOf(entry, person, worked.get(entry.name)).filter(
     ({ version }) => !failed.has(keyOf(entry.name, version)),

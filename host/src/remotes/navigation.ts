@@ -4,7 +4,7 @@ import type { createBrowserRouter } from 'react-router-dom'
 import { currentMe } from '../session/session-store.ts'
 import { placeAt } from './place.ts'
 
-/** Where one mount of a remote stands. */
+/** The location of one mount of a remote. */
 export interface RemoteFrame {
   readonly name: string
   readonly layout: RouteLayout
@@ -13,9 +13,9 @@ export interface RemoteFrame {
 export type HostRouter = ReturnType<typeof createBrowserRouter>
 
 /**
- * The host's history as one mount of a remote sees it. While the page moves on to a route of somebody else, or to one
- * that this person may not open, the remote keeps the location it had: it is about to be taken down and must show
- * neither "not found" nor what is refused first.
+ * The host's history as one mount of a remote sees it. The remote keeps its location while the page moves on
+ * to a foreign route, or to one that this person may not open. It is about to be unmounted and must show
+ * neither "not found" nor a refusal.
  * @param frame name of the remote and the frame in which it is mounted
  */
 export function navigationFor(router: HostRouter, frame: RemoteFrame): NavigationService {

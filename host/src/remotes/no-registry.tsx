@@ -2,7 +2,7 @@ import { Alert, Button, ErrorPanel } from '@sne/shared/ui-core'
 import { loadRegistry, useRegistry } from './registry-store.ts'
 import { remoteTexts as texts } from './texts.ts'
 
-/** There is no registry that can be trusted: the host's own pages work, those of remotes are not known. */
+/** There is no registry that can be trusted: the host's own pages work, pages of remotes are unknown. */
 export const useHasNoRegistry = () =>
   useRegistry(({ registry, error }) => registry === null && error !== null)
 

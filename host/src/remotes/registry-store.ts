@@ -74,7 +74,7 @@ export async function loadRegistry(): Promise<boolean> {
   }
 }
 
-/** Looks whether something was published; the tab goes on with what it has, also when that cannot be read. */
+/** Looks for a newer registry; the tab keeps its own when that cannot be read. */
 export async function lookForNewer(): Promise<void> {
   try {
     const registry = await fetchRegistry()
@@ -95,7 +95,7 @@ export const applyWaiting = () =>
 const named = (registry: RemoteRegistry | null, name: string): RegistryEntry | undefined =>
   registry?.remotes.find((remote) => remote.name === name)
 
-/** A remote as this tab works with it; its recalled versions are those of the newest registry that was read. */
+/** A remote as this tab works with it; its recalled versions come from the newest registry that was read. */
 export function findEntry(name: string): RegistryEntry | undefined {
   const { registry, waiting } = useRegistry.getState()
   const entry = named(registry, name)

@@ -39,7 +39,7 @@ export function startRemote(
 ): RemoteMount {
   const { name } = frame
   let stopped = false
-  // A remote whose first render threw is mounted all the same, after its failure was told.
+  // A remote whose first render threw is still mounted, after its failure was told.
   let failed = false
   let version: string | null = null
   const fail = (error: unknown) => {

@@ -30,7 +30,8 @@ function sessionForMount(): SessionService {
       return last
     },
     subscribe: (changed) => useSessionState.subscribe(changed),
-    // A remote that signed in as somebody else reads the person again: the page goes with the former one.
+    // A remote that signed in as somebody else reads the person again: the page of the former person is
+    // closed.
     reload: () => (sessionChangedHere() ? enterChangedSession() : loadSession()),
   }
 }

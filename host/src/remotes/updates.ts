@@ -31,7 +31,7 @@ export function offeredRemotes(): string[] {
   })
 }
 
-/** Looks for newer versions; one that changes nothing for this person is taken without a word. */
+/** Looks for newer versions; one that changes nothing for this person is taken silently. */
 async function look() {
   await lookForNewer()
   if (useRegistry.getState().waiting && newerRemotes().length === 0) applyWaiting()

@@ -50,7 +50,8 @@ const triedAs = (role: Role) =>
     }),
   )
 
-// The roles of each page stand in its owner’s routes.test.ts; every page is opened in a browser by the administrator.
+// The roles of each page are tested in its owner’s routes.test.ts; every page is opened in a browser by the
+// administrator.
 describe.each(roles)('the host for the role %s', (role) => {
   it('the host opens an allowed page of each remote, and refuses another one without the remote', async () => {
     useSessionState.setState({ status: 'in', me: me(role) }, true)

@@ -42,7 +42,7 @@ const open = (path: string) => {
   const router = createHostRouter(queryClient)
   const Toasts = () => {
     const toasts = useToasts()
-    // Those of other tests may still be there.
+    // Toasts of other tests may still be there.
     const [former] = useState(toasts)
     return toasts
       .filter((toast) => !former.includes(toast))

@@ -12,8 +12,8 @@ import { RemotePlace } from './remote-place.tsx'
 import { RouterRoot } from './router-root.tsx'
 
 /**
- * One router for the page. It knows the host's own pages; every other address is looked up in what the registry says at
- * that moment, so that a route of a new version needs neither a new host nor a new router.
+ * One router for the page. It knows the host's own pages. Every other address is looked up in the registry at
+ * navigation, so that a new version's route needs neither a new host nor a new router.
  */
 export function createHostRouter(queryClient: QueryClient): HostRouter {
   const router: HostRouter = createBrowserRouter([
@@ -39,8 +39,8 @@ const hostPlaces = (): RouteObject[] =>
     .map(({ path }) => ({ path, element: <HostPlace path={path} /> }))
 
 /**
- * A page of the host itself, unless a remote has a page at this very address that says more than the host's pattern:
- * `/notification/transfer` stands below the host's `/notification/*`.
+ * A page of the host itself, unless a remote has a page at this address whose pattern is more specific:
+ * `/notification/transfer` is below the host's `/notification/*`.
  */
 function HostPlace({ path }: { readonly path: string }) {
   const Page = hostPages[path]

@@ -20,7 +20,7 @@ function forgetWithIdentity({ queryClient }: ShellParts) {
   })
 }
 
-/** Goes home before the session is read: no page of the former role is opened in the new one. */
+/** Navigates home before the session is read: no page of the former role is opened in the new one. */
 async function enter({ router }: ShellParts) {
   // Outside of the effect that called: only there can the router show the page at once.
   await Promise.resolve()

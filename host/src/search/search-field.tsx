@@ -8,8 +8,8 @@ const loadSearch = () => import('./record-search.tsx').then((module) => module.d
 type Search = Awaited<ReturnType<typeof loadSearch>>
 
 /**
- * The place of the search in the header: a plain field until somebody goes there, since the search with its list weighs
- * more than all of the shell. What is written or scanned meanwhile goes along.
+ * The place of the search in the header: a plain field until it takes the focus, since the search with its
+ * list is larger than the shell. Text typed or scanned meanwhile is kept.
  */
 export function SearchField() {
   const input = useRef<HTMLInputElement>(null)

@@ -101,7 +101,7 @@ export function enterChangedSession(): Promise<void> {
   })
 }
 
-/** Milliseconds in which whoever has scanned a card still has it in hand. */
+/** Milliseconds in which whoever has scanned a card is assumed to hold it still. */
 const cardInHand = 10_000
 
 /** Codes that were scanned a moment ago and have no answer: kept in the browser's queue, or taken by a page without one. */
@@ -125,7 +125,9 @@ function sessionLost(reason: string) {
   become({ status: 'out', reason: mayBeSignedIn() ? reason : texts.closedElsewhere, scanned })
 }
 
-/** Reacts to a refused call. @returns true when the page goes for it, and must not show the refusal */
+/**
+ * Reacts to a refused call. @returns true when the page is left because of it, and must not show the refusal
+ */
 export function refusedForSession({ code, message }: ApiError): boolean {
   if (code !== 'unauthenticated' && code !== 'session_changed') return false
   const { status } = useSessionState.getState()
@@ -150,7 +152,7 @@ export const currentMe = (): Me | null => {
   return session.status === 'in' ? session.me : null
 }
 
-/** The signed-in person. @throws when signed out: for what stands behind the gate only */
+/** The signed-in person. @throws when signed out: only for components behind the gate */
 export function useMe(): MeAtHost {
   const session = useSessionState()
   if (session.status !== 'in') throw new Error('There is no session')

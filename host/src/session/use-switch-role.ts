@@ -10,8 +10,8 @@ import { sessionTexts as texts } from './texts.ts'
 import { useConfirmLeaving } from './unsaved-work-guard.tsx'
 
 /**
- * Changes the current role, after a question when work is unsaved. While the switch is on its way the page sends
- * nothing; afterwards it goes, and work goes on at home. A refused switch is only logged and leaves the page as it was.
+ * Changes the current role, after a question when work is unsaved. During the switch the page sends nothing;
+ * afterwards it navigates home. A refused switch is only logged and leaves the page as it was.
  */
 export function useSwitchRole(): (role: Role) => Promise<void> {
   const confirmLeaving = useConfirmLeaving()

@@ -21,7 +21,7 @@ export function setAppearance(value: Appearance) {
   useStore.setState({ value })
 }
 
-/** The same for remotes. */
+/** The host's appearance, as remotes read it. */
 export const appearance: Watched<Appearance> = {
   current: () => useStore.getState().value,
   subscribe: (changed) => useStore.subscribe(changed),

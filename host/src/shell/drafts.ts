@@ -30,7 +30,7 @@ export function storedDrafts(): Drafts {
   }
 }
 
-/** What was typed and not saved, in this tab alone: a tab has its own session storage, which goes with it. */
+/** Typed and unsaved work, in this tab alone: a tab has its own session storage, which ends with it. */
 export const useDrafts = create<Drafts>()(storedDrafts)
 
 function become(next: Drafts) {
@@ -43,7 +43,7 @@ function become(next: Drafts) {
   }
 }
 
-/** Drafts are a person's own: those of anybody else are gone as soon as it is known who is at work. */
+/** Drafts are a person's own: drafts of anybody else are deleted as soon as the person at work is known. */
 export function draftsBelongTo(owner: string) {
   const { owner: before, drafts } = useDrafts.getState()
   become({ owner, drafts: before === owner ? drafts : {} })
@@ -65,7 +65,7 @@ export function keepDraft(work: UnsavedWork) {
   const { owner, drafts } = useDrafts.getState()
   if (owner === null) return
   if (!typists.has(work)) typists.set(work, owner)
-  // A page that leaves late must not hand its work to who signed in meanwhile.
+  // A page that leaves late must not give its work to a person who signed in meanwhile.
   if (typists.get(work) !== owner) return
   const value = typedIn(work)
   if (value === undefined) return

@@ -2,7 +2,7 @@ import type { DirtyRegistry, UnsavedWork } from '@sne/shared/ui-core'
 import { create } from 'zustand'
 import { forgetDraft, forgetDrafts, keepDraft, restoreDraft } from './drafts.ts'
 
-/** How often the drafts of open editors are written down, in ms: a tab may crash without a word. */
+/** How often the drafts of open editors are stored, in ms: a tab may crash without an event. */
 const keepEvery = 1000
 
 interface UnsavedState {
@@ -69,7 +69,10 @@ export function reloadKeepingDrafts() {
   location.reload()
 }
 
-/** Keeps drafts as they grow, and as the page goes. Called once, at start. @returns the function that ends it */
+/**
+ * Keeps drafts as they grow, and when the page is hidden. Called once, at start. @returns the function that
+ * ends it
+ */
 export function watchDrafts(): () => void {
   let timer: ReturnType<typeof setInterval> | undefined
   const unsubscribe = useUnsavedWorks.subscribe(() => {
@@ -88,7 +91,7 @@ export function watchDrafts(): () => void {
   }
 }
 
-/** The same for pages of the host and for remotes. */
+/** One registry of unsaved work for pages of the host and for remotes. */
 export const unsavedWork: DirtyRegistry = {
   register: registerUnsaved,
   forget: forgetUnsaved,

@@ -11,9 +11,11 @@ interface Early {
 }
 
 /**
- * Asks for the registry of remotes, and where somebody may be signed in for the session, and hints the browser at the scripts of the
- * frame, and of the remote at the address. The build writes the text of this function into the page (ops/build/host-page-plugin.ts): it runs while the scripts that
- * read the answers are on their way, and uses nothing that stands outside of it. Without the sign of a session nothing of it is asked, so that a signed-out page leaves no error behind.
+ * Asks for the registry of remotes and, where somebody may be signed in, for the session. Hints the browser
+ * at the scripts of the frame and of the remote at the address. The build writes the text of this function
+ * into the page (ops/build/host-page-plugin.ts). It runs while the scripts that read the answers load, and
+ * uses nothing from outside its body. Without the sign of a session it asks nothing, so that a signed-out
+ * page leaves no error behind.
  */
 export function askEarly(
   { registry, session, marker }: Early,

@@ -10,15 +10,15 @@ export const reloadGuard = 10_000
 export const tabReloadGuard = 120_000
 
 /**
- * What did not arrive: a script or a style sheet of the running version, or a remote as a whole (its manifest, its
- * entry or what it should expose), which the loader tries anew without loading the page.
+ * A load failure: a script or a style sheet of the running version, or a whole remote (manifest, entry or
+ * exposed module). The loader tries a remote anew without loading the page.
  */
 export type LoadFailure = 'script' | 'style' | 'remote'
 
 /**
- * Codes of the federation runtime for a remote that did not arrive or is not one: its entry says nothing (001, a page
- * answered instead of it), 002, manifest (003), unknown or without an address (004, 007, 011), script (008),
- * manifest that is none (013), nothing exposed (014), start of the container (015).
+ * Codes of the federation runtime for a remote that did not arrive or is not one. Entry: 001 exposes nothing
+ * (a page answered instead of it), 002. Manifest: 003, 013 is none. Remote: 004, 007 and 011 unknown or
+ * without an address. Script: 008. Exposed module: 014 missing. Container: 015 did not start.
  */
 const remoteCodes = /\bRUNTIME-0(01|02|03|04|07|08|11|13|14|15)\b/
 
@@ -30,7 +30,7 @@ const styleMessages = [
 ]
 
 const scriptMessages = [
-  // webpack; "missing" is its word for a script that came and brought nothing, as a page instead of it does
+  // webpack reports "missing" for a script that arrived and defined nothing, such as a page in its place
   /loading (hot update )?chunk \S+ failed/i,
   // Federation runtime, before it gives a code
   /Script(Network|Execution)Error/,
@@ -42,8 +42,8 @@ const scriptMessages = [
   /is not a valid JavaScript MIME type/i,
   /expected a JavaScript(-or-Wasm)? module script/i,
   /disallowed MIME type/i,
-  // The same as a classic script: read as code. Chromium and Safari, Firefox; not the answer of a call, which is
-  // "… is not valid JSON".
+  // A page that arrived as a classic script, read as code: messages of Chromium and Safari, and of Firefox.
+  // The answer of a call is "… is not valid JSON" instead.
   /^(SyntaxError: )?Unexpected token '<'\.?$/,
   /^(SyntaxError: )?expected expression, got '<'$/,
   // Refused for its hash: Chromium and Firefox, Safari

@@ -1,9 +1,9 @@
 import type { EarlyKeys } from '@sne/shared/ui-core'
 
 /**
- * Collects keys that are pressed outside of fields before the scan guard listens; the guard takes them over (`ui/core/hotkeys.ts`).
- * The build writes the text of this function into the page (ops/build/host-page-plugin.ts): it runs before every other script, and
- * uses nothing that stands outside of it.
+ * Collects keys that are pressed outside of fields before the scan guard listens; the guard takes them over
+ * (`ui/core/hotkeys.ts`). The build writes the text of this function into the page
+ * (ops/build/host-page-plugin.ts). It runs before every other script, and uses nothing from outside its body.
  */
 export function collectKeys() {
   const keys: { key: string; at: number }[] = []

@@ -17,8 +17,9 @@ declare global {
 const asked = new Map<string, number>()
 
 /**
- * Counts a file as asked for. Nothing that arrived whole is asked for twice: the second time, what a cache holds is what
- * failed (files of a version may be kept for a year), and it has to be asked for past all caches.
+ * Counts a request for a file. A file that arrived whole is not requested twice: at the second request the
+ * cached copy is the failed one. Files of a version may be cached for a year, so that request bypasses all
+ * caches.
  * @returns how often it was asked for before
  */
 export function askAgain(url: string): number {

@@ -17,10 +17,12 @@ interface Registry {
 }
 
 /**
- * Hints the browser at the files of the remote at the page's address, at the lists that every remote needs and at the parts of contract and
- * domain that the page uses, before any script of the shell runs. The signature of the registry is not checked yet: a hint fetches from our own origin and runs nothing, and who loads a
- * file compares it with the checked registry. A remote with a trial is left to `loadFor`, which knows the person. Nothing is hinted where
- * operations switched the checks off, and on a page of a development server. It uses nothing that stands outside of it: see `askEarly`.
+ * Hints the browser at files before any script of the shell runs: the remote at the page's address, the lists
+ * of every remote, the page's parts of contract and domain. The signature of the registry is not checked yet.
+ * A hint fetches from our own origin and runs nothing; the loader compares the file with the checked
+ * registry. A remote with a trial is left to `loadFor`, which knows the person. Nothing is hinted where
+ * operations switched the checks off, and on a page of a development server. It uses nothing from outside its
+ * body: see `askEarly`.
  */
 export function hintRemote(text: string) {
   const list = document.getElementById('lists')

@@ -10,15 +10,17 @@ interface Words {
 }
 
 /**
- * Says in words that the application has not started, and tries again with growing waits. The build writes the text of
- * this function into the page (ops/build/host-page-plugin.ts): it works without any other file, and uses nothing that
- * stands outside of it. It ends when the application shows something. The event `sne-not-started` tells it of a failure;
- * a cancelled event says that it took over.
+ * Shows that the application has not started, and tries again with growing waits. The build writes the text
+ * of this function into the page (ops/build/host-page-plugin.ts). It works without any other file, and uses
+ * nothing from outside its body. It ends when the application shows something. The event `sne-not-started`
+ * tells it of a failure; a cancelled event says that it took over.
  */
 export function watchStart(words: Words) {
   /** Seconds between attempts; the last one repeats. */
   const waits = [2, 5, 10, 20, 40, 60]
-  /** Milliseconds without a page: first the words, later, when a script counts as failed, the attempts too. */
+  /**
+   * Milliseconds without a page: first the message, later, when a script counts as failed, the attempts too.
+   */
   const slowAfter = 20_000
   const failedAfter = 120_000
   const counter = 'sne-start-attempts'

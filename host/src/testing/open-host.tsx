@@ -21,7 +21,7 @@ export const patience = { timeout: 20_000 }
 /** Everything on screen. */
 export const onScreen = () => document.body.textContent ?? ''
 
-/** The whole screen stands in the message of a failure: an assertion would cut it. */
+/** The message of a failure holds the whole screen: an assertion would cut it. */
 export const isShown = (text: string) =>
   waitFor(() => {
     if (!onScreen().includes(text)) throw new Error(`“${text}” is not on screen: ${onScreen()}`)
@@ -49,7 +49,7 @@ export async function openHost(path: string, me: Me, prepare?: (server: SessionS
   const Spinner = () => <p data-testid="spinner">{useSpinnerMessage()}</p>
   const Toasts = () => {
     const toasts = useToasts()
-    // Those of other tests may still be there.
+    // Toasts of other tests may still be there.
     const [former] = useState(toasts)
     return toasts
       .filter((toast) => !former.includes(toast))

@@ -24,7 +24,7 @@ function PlateCell({ clock: { plate }, role }: { readonly clock: TurnaroundClock
   return mayOpen(addresses.plate, role) ? <Link to={to}>{plate.label}</Link> : plate.label
 }
 
-/** The order is the server's: whoever is most at risk stands first. */
+/** The order is the server's: whoever is most at risk comes first. */
 export const boardColumns = (role: Role): Column<TurnaroundClock, 'risk'>[] => [
   {
     key: 'newborn',

@@ -1,7 +1,7 @@
 import { turnaroundEndpoints } from '@sne/shared/contract'
 import { hasRole, type Role } from '@sne/shared/domain'
 
-/** Roles that the call answers; on their home page the board stands where they have clocks of their own. */
+/** Roles that the call answers; their home page shows the board where they have clocks of their own. */
 export const seesBoard = (role: Role): boolean =>
   hasRole({ currentRole: role }, turnaroundEndpoints.listTurnaround.access)
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** Milliseconds between two looks at the clock: it shows minutes. */
 const tick = 15_000
 
-/** The time, which goes on while the page stands; it rests while nobody sees the page. */
+/** The time, which advances while the page is mounted; the timer rests while the page is hidden. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
