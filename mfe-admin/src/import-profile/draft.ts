@@ -51,7 +51,10 @@ const isUntouched = ({ columns, base, single }: Spec) =>
 
 const mostMarks = 3
 
-/** Titles by which the files of the instrument are known: those of places and names, and those that only a person knows. */
+/**
+ * Titles that identify a file of the instrument: titles of places and names, and titles that only a person
+ * knows.
+ */
 const marksOf = (columns: readonly PreviewColumn[]): string[] =>
   columns
     .filter(

@@ -28,7 +28,7 @@ interface WordsProps {
   readonly onChange: (words: string[]) => void
 }
 
-/** Words that are written one by one. A comma or a semicolon may belong to a word. */
+/** Texts that are entered one by one. A comma or a semicolon may belong to a text. */
 export const WordsField = ({ label, hint, words, most, onChange }: WordsProps) => (
   <Field label={label} {...(hint && { hint })}>
     {(id) => (

@@ -27,7 +27,10 @@ interface EditorProps {
   readonly draft: { readonly id: number; readonly revision: number } | null
 }
 
-/** One page from the example file to the saved draft: what the file holds, what each column is, words, units, and a trial. */
+/**
+ * One page from the example file to the saved draft: content of the file, meaning of each column, texts of
+ * results, units, and a trial.
+ */
 export function ProfileEditor({ choices, begun, draft }: EditorProps) {
   const toast = useToast()
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import type { Spec } from './draft.ts'
 import { reasonOf } from './reason-of.ts'
 
-/** Bytes; the server has the last word. */
+/** Bytes; the server decides. */
 const largestFile = 10 * 1024 * 1024
 export const { accept } = importProfileEndpoints.previewProfileFile.upload
 

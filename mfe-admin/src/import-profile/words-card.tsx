@@ -5,7 +5,7 @@ import type { EditorPart } from './editor-part.ts'
 import { Field, WordsField } from './field.tsx'
 import { editorTexts as texts } from './texts.ts'
 
-/** How numbers are written, and what words mean. */
+/** Number format, and the meaning of texts in place of numbers. */
 export function WordsCard({ spec, change }: EditorPart) {
   const { notDetected, kinds } = spec
   const isEmpty = notDetected.includes('')

@@ -33,7 +33,7 @@ export const withField = ({ fields, ...config }: TypeConfig, field: InfoReportFi
   fields: fields.includes(field) ? fields.filter((one) => one !== field) : [...fields, field],
 })
 
-/** The columns of a type in their order, then those that it leaves out in their usual one. */
+/** The columns of a type in their order, then the columns that it leaves out, in their usual order. */
 export const allFields = ({ fields }: TypeConfig): InfoReportField[] => [
   ...fields,
   ...keysOf(infoReportFieldLabels).filter((field) => !fields.includes(field)),

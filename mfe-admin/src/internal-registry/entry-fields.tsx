@@ -76,7 +76,7 @@ export function EntryFields() {
   )
 }
 
-/** What can be corrected: of a row from a step of the work only its words. */
+/** The fields that can be corrected; a row from a step of the work has only its text. */
 export function CorrectionFields({ entry }: { readonly entry: RegistryEntry }) {
   return (
     <FieldGroup title={texts.entry}>

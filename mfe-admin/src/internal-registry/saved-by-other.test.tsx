@@ -40,7 +40,7 @@ it('a row that somebody else saved first keeps both texts, shows what changed, a
   const save = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Salva' })))
   await save()
   const notice = await screen.findByText(/Un altro utente ha modificato questi dati/)
-  // The pressed button stands at the foot of the form.
+  // The pressed button is at the foot of the form.
   expect(document.activeElement?.contains(notice)).toBe(true)
   expect(document.activeElement).not.toBe(document.body)
   const table = screen.getByRole('region', { name: 'Dati cambiati nel frattempo' })

@@ -3,7 +3,7 @@ import { ValuesTable } from '@sne/shared/ui-data'
 import { letterTexts as texts } from './texts.ts'
 
 interface FieldListProps {
-  /** Only those that a mail may have. */
+  /** Only the fields that a mail may have. */
   readonly mail?: boolean
 }
 

@@ -22,7 +22,7 @@ export const onCallTexts = {
   saved: 'Turno registrato',
   removed: 'Turno tolto',
   unsaved: 'il turno di reperibilità',
-  /** The words and the unit of the figure on the home page. */
+  /** Label and unit of the figure on the home page. */
   gaps: (laboratories: number) =>
     `Reperibilità scoperta: ${laboratories === 1 ? '1 laboratorio' : `${laboratories} laboratori`}`,
   shifts: 'Turni',

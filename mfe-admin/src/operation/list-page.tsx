@@ -41,7 +41,7 @@ const jobColumns: Column<OperationJob>[] = [
   },
 ]
 
-/** "Stato del server": the warnings of `/readyz` in words, and when each periodic job last went through. */
+/** "Stato del server": the warnings of `/readyz` as text, and each periodic job's last success. */
 export default function OperationListPage() {
   const state = useCall(operationEndpoints.listOperation, { query: { pageSize: 100 } }, { every: refresh })
   const retry = () => void state.refetch()

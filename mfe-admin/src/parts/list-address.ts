@@ -2,7 +2,10 @@ import { useSession } from '@sne/shared/shell'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** A list as a person saw it: its address, and its text search, which stands in the history entry and in no address. */
+/**
+ * A list as a person saw it: its address, and its text search, which is in the history entry and in no
+ * address.
+ */
 export interface ListPlace {
   readonly to: string
   readonly state: unknown

@@ -14,7 +14,7 @@ const actions = keysOf(remoteActionLabels)
 const usual: readonly RemoteAction[] = ['promote', 'canary', 'rollback']
 const harsh: readonly RemoteAction[] = ['recall', 'withdraw']
 
-/** Steps that make sense now; the server has the last word. */
+/** Steps that make sense now; the server decides. */
 function possible({ live, previous, cohorts, releases }: RemoteOverview, action: RemoteAction): boolean {
   // What is only on trial has nothing to go back to: its trial is ended.
   if (action === 'rollback') return live !== null && previous.length + cohorts.length > 0

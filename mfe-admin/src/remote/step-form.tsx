@@ -38,7 +38,10 @@ const explanations: Partial<Record<RemoteAction, string>> = {
 }
 const laboratories = { type: ['standard', 'icfc', 'sma'] as ('standard' | 'icfc' | 'sma')[] }
 
-/** Versions that the step can be about: what is live for all needs no canary, and one goes back to what was. */
+/**
+ * Versions that the step can concern. The version live for all needs no canary; a step back names a former
+ * live version.
+ */
 function versionsFor({ releases, live, previous, cohorts }: RemoteOverview, action: RemoteAction): string[] {
   if (action === 'rollback') return [...previous]
   if (action === 'end_canary') return cohorts.map(({ version }) => version)

@@ -14,7 +14,7 @@ interface TryMessageProps {
 }
 
 /**
- * Reads a message by the rules as they are in the form, and shows what each field becomes, beside what it becomes by the saved
+ * Reads a message by the rules in the form, and shows each field's result beside the result of the saved
  * rules. Nothing is stored.
  */
 export function TryMessage({ standing }: TryMessageProps) {

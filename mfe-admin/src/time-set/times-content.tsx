@@ -10,7 +10,7 @@ import { TimesForm } from './times-form.tsx'
 
 const heads = [texts.what, texts.value, texts.seed, texts.longest]
 
-/** Every time of a set; those of a draft without signatures may be changed. */
+/** Every time of a set; a draft without signatures can be changed. */
 export function TimesContent({ set }: { readonly set: TimeSetView }) {
   const [open, setOpen] = useState(false)
   const editable = mayEdit(useSession(), set)

@@ -10,7 +10,10 @@ interface FormProps {
   readonly onClose: () => void
 }
 
-/** All times of a draft: the longest of each stands under its field, and is checked before they are sent. */
+/**
+ * All times of a draft: the longest allowed time is shown under its field, and is checked before they are
+ * sent.
+ */
 export function TimesForm({ set: { id, revision, times }, onClose }: FormProps) {
   const toast = useToast()
   const update = useAction(timeSetEndpoints.updateTimeSet, {

@@ -6,7 +6,10 @@ import { messageOf } from '@sne/shared/ui-core'
 import { ApproveOrRefuse } from '../parts/approval/approve-or-refuse.tsx'
 import { rightsTexts as texts } from './rights-texts.ts'
 
-/** Approves or refuses a proposed right; who may not says why. Nothing for those who are no administrators. */
+/**
+ * Approves or refuses a proposed right; a person who may not reads why. Nothing for accounts without the role
+ * of administrator.
+ */
 export function RightDecision({ proposal }: { readonly proposal: UserRight }) {
   const me = useSession()
   if (me.currentRole !== 'administrator') return null

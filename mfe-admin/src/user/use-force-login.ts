@@ -19,7 +19,7 @@ export function useForceLogin() {
     const hide = spinner.show(texts.forceLoginSpinner)
     try {
       await force.mutateAsync({ params: { id: user.id } })
-      // The host takes this page away and goes home; hosts before that did stay here.
+      // The host leaves this page for the home page; older hosts stayed here.
       await session.reload()
       navigation.navigate('/home', { replace: true })
     } catch (error) {

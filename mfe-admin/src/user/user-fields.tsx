@@ -19,7 +19,7 @@ interface UserFieldsProps {
   readonly workgroup: WorkgroupRef | null
   /** Further fields of the account itself. */
   readonly account?: ReactNode
-  /** Roles of the account so far: one that goes by proposal can only be taken away here. */
+  /** Roles of the account so far: a role that needs a proposal can only be taken away here. */
   readonly held?: readonly Role[]
   readonly emailHelp?: string
   /** Only the person or an administrator changes the address, only an administrator the laboratory. */

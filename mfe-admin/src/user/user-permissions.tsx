@@ -65,7 +65,7 @@ function PermissionRow({ user, permission }: PermissionProps) {
   )
 }
 
-/** Why the server would refuse, in words. */
+/** The reason of a refusal that the server would give, as text. */
 function refusalOf(
   me: ReturnType<typeof useSession>,
   { id, enabled }: User,

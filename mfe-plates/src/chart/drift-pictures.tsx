@@ -9,7 +9,7 @@ interface Props {
   readonly code: string
 }
 
-/** Runs stand in their order: several of one day lie beside each other. */
+/** The axis follows the order of the runs: several of one day lie beside each other. */
 const axisOf = ({ length }: readonly unknown[]) => ({
   x: Array.from({ length }, (_, index) => index + 1),
   rangeX: [0.5, Math.max(2, length) + 0.5] as const,

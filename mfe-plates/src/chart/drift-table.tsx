@@ -12,7 +12,7 @@ interface Props {
   readonly runOf: ReadonlyMap<number, ControlPoint>
 }
 
-/** What the charts say of one run, in words. */
+/** The verdict of the charts on one run, as text. */
 function verdictOf({ signal }: DriftRun, spread: SpreadRun | undefined): string {
   const said = [
     ...(signal === null ? [] : [signal === 'up' ? texts.upwards : texts.downwards]),

@@ -2,7 +2,7 @@
 const top = 4
 const [width, height] = [120, 26]
 
-/** The weighted mean of the last batches around the centre of the history; its newest value stands in the row. */
+/** The weighted mean of the last batches around the centre of the history; the row shows its newest value. */
 export function EwmaLine({ values, label }: { readonly values: readonly number[]; readonly label: string }) {
   const step = width / Math.max(1, values.length - 1)
   const placeOf = (value: number) => ((top - Math.max(-top, Math.min(top, value))) / (2 * top)) * height

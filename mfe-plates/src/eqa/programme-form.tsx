@@ -63,7 +63,7 @@ export function ProgrammeForm({ programme, onClose }: Props) {
   )
 }
 
-/** The analytes offered are those of the type that is chosen. */
+/** The analytes offered belong to the chosen type. */
 function TypeAndAnalytes({ fixed }: { readonly fixed: boolean }) {
   const types = useCall(analysisTypeEndpoints.listAnalysisTypes, { query: { enabled: true } })
   const chosen = useWatch({ name: 'analysisTypeId' }) as number | undefined

@@ -6,7 +6,7 @@ import { eqaTexts as texts } from './texts.ts'
 
 const titles = [texts.sample, texts.label, texts.barcode, texts.place]
 
-/** Samples of a round, their barcodes and the wells in which they stand or stood. */
+/** Samples of a round, their barcodes and their present or former wells. */
 export const SamplesTable = ({ round }: { readonly round: EqaRound }) => (
   <ValuesTable label={texts.samplesTable} words low heads={titles}>
     <tbody>

@@ -6,7 +6,10 @@ export const frozenColumns = ['well', 'protocol', 'newborn', 'conditions', 'deci
 
 /** Least width of a column of values, in px. */
 const columnWidth = 68
-/** Least width of all frozen columns, in px; the same as in grid.css. They are wider only where every value fits beside them. */
+/**
+ * Least width of all frozen columns, in px; grid.css has the same number. They are wider only where every
+ * value fits beside them.
+ */
 export const frozenWidth = 474
 
 /** For grid.css: width of all columns of values, which leaves the rest of the window to the names. */

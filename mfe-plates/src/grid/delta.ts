@@ -42,6 +42,6 @@ export function changeSince(now: Bound, before: Bound): string | null {
   return `${percent > 0 ? '+' : ''}${formatNumber(percent)} %`
 }
 
-/** An earlier value in words: `0,85 il 12/11/2026 (SN26000012)`. @param decimals of the analyte */
+/** An earlier value as text: `0,85 il 12/11/2026 (SN26000012)`. @param decimals of the analyte */
 export const earlierText = ({ analysis, measured }: EarlierMeasure, decimals: number): string =>
   `${formatBound(measured.value, measured.comparator, decimals)} il ${formatDate(analysis.collectedAt)} (${analysis.barcode})`

@@ -102,7 +102,7 @@ export function createDraftSender(parts: SenderParts) {
     for (const id of [...dirty.keys()]) drop(id, reason)
   }
 
-  /** The next rows to save: those that were decided on the same version. Rows in conflict wait for the person. */
+  /** The next rows to save: rows decided on one version. Rows in conflict wait for the person. */
   const nextRows = () => {
     const ready = [...dirty].filter(([id]) => !conflicts.has(id))
     const [head] = ready

@@ -16,7 +16,7 @@ export interface Choice {
   readonly actionId: GridActionName | null
   readonly note: string | null
   readonly checked: boolean
-  /** Second tiers chosen with the action; null for those that are proposed. */
+  /** Second tiers chosen with the action; null for the proposed ones. */
   readonly secondTierTypeIds: number[] | null
 }
 export type Choices = ReadonlyMap<number, Choice>
@@ -39,7 +39,7 @@ export const savedChoices = (rows: readonly GridRow[]): Choices =>
     ]),
   )
 
-/** Rows that others saved are taken over; those that the person has changed and not saved yet stay. */
+/** Takes over rows saved by others; rows that the person changed and did not save yet stay. */
 export function mergeRows(
   choices: Choices,
   rows: readonly GridDraftRow[],
@@ -113,7 +113,9 @@ export const wantsSecondLook = ({ values, findings, proposedAction }: GridRow): 
   findings.some(({ critical }) => critical) ||
   values.some(({ flag, excluded }) => !excluded && (flag === 'HH' || flag === 'LL' || isUnread(flag)))
 
-/** Why "accept all" leaves an undecided row; null when it takes it: proposed in range and nothing stands against it. */
+/**
+ * Why "accept all" leaves an undecided row; null when it takes it: proposed in range and without an obstacle.
+ */
 export function whyLeft(row: GridRow): string | null {
   const { proposedAction: proposed, against } = row
   const [first] = against

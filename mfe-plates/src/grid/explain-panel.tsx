@@ -14,7 +14,7 @@ interface ExplainPanelProps {
   readonly grid: Grid
   readonly row: GridRow
   readonly code: string | null
-  /** Second tiers chosen for the row, null for those that are proposed; absent where nothing can be chosen. */
+  /** Second tiers chosen for the row, null for the proposed ones; absent where nothing can be chosen. */
   readonly tiers?: {
     readonly chosen: readonly number[] | null
     readonly onChange: (ids: number[]) => void

@@ -8,7 +8,7 @@ interface GridBarProps {
   readonly grid: Grid
   /** Rows can be decided. */
   readonly open: boolean
-  /** Every analyte is shown, also those without a value out of range. */
+  /** Every analyte is shown, including analytes without a value out of range. */
   readonly everything: boolean
   /** Analytes with a value out of range. */
   readonly anomalous: number

@@ -27,7 +27,10 @@ interface GridHeadProps {
   readonly sort?: Sort | undefined
 }
 
-/** Attributes of a head by which rows are put in order. Keys do the same: F for each order, O for the analyte under the cursor. */
+/**
+ * Attributes of a head by which rows are put in order. The keys for it: F for each order, O for the analyte
+ * under the cursor.
+ */
 function sortedBy(sort: Sort | undefined, order: RowOrder) {
   if (!sort) return {}
   const { view, choose, orderBy } = sort

@@ -10,7 +10,7 @@ import { RowDecision } from './row-decision.tsx'
 import { gridTexts as texts } from './texts.ts'
 import type { Cursor } from './use-grid-keys.ts'
 
-/** Signs of the newborn and of the analysis; each with its word. */
+/** Signs of the newborn and of the analysis, each with its label. */
 const signsOf = ({ facts, kind }: Row): { sign: string; label: string }[] => [
   ...(facts.preterm ? [{ sign: 'P', label: texts.preterm }] : []),
   ...(facts.tin ? [{ sign: 'I', label: texts.tin }] : []),

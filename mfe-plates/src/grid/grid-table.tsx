@@ -11,7 +11,7 @@ import { useGridWindow } from './use-grid-window.ts'
 
 interface GridTableProps {
   readonly grid: Grid
-  /** Those that are shown, in their order; all of the grid when absent. */
+  /** The shown rows, in their order; all rows of the grid when absent. */
   readonly rows?: readonly Row[]
   readonly columns: readonly AnalyteColumn[]
   readonly choices: Choices

@@ -23,7 +23,10 @@ import { shortActions } from '../parts/decision/finding-texts.ts'
 import { GridWork } from './grid-work.tsx'
 import { gridTexts as texts } from './texts.ts'
 
-/** Every key and button of the grid, on a row of every status, in an open and a closed grid and in a session of support. */
+/**
+ * Every key and button of the grid, on a row in every status, in an open and a closed grid and in a session
+ * of support.
+ */
 
 let clock: StoppedClock
 let tests = 0

@@ -23,7 +23,7 @@ export const pendingRows = (
 ): PendingRows =>
   [...dirty].map((id) => ({ id, savedVersion: seen.get(id) ?? null, choice: choiceFor(choices, id) }))
 
-/** Which kept rows still stand, and which others decided meanwhile or are not in the grid any more. */
+/** Splits kept rows into valid ones and ones that others decided meanwhile or that left the grid. */
 export function stillPending(rows: readonly GridRow[], kept: PendingRows) {
   const mine: { id: number; choice: Choice }[] = []
   const changed: number[] = []

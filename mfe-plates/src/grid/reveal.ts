@@ -4,7 +4,7 @@ export function distanceInto(from: number, to: number, low: number, high: number
   return to > high ? Math.min(to - high, from - low) : 0
 }
 
-/** Where something stands among the rows or among the columns of values, in px. */
+/** Position among the rows or among the columns of values, in px. */
 interface Place {
   readonly start: number
   readonly end: number

@@ -10,7 +10,9 @@ interface RowDecisionProps {
   readonly choice: Choice
 }
 
-/** The decision of a row over its proposal: in a closed grid as both stood when it was closed, with what was decided later. */
+/**
+ * The decision of a row over its proposal. A closed grid shows both as of its closing, with later decisions.
+ */
 export function RowDecision({ row, choice }: RowDecisionProps) {
   const { atClosing, proposedAction: proposed } = row
   const actionId = atClosing ? atClosing.decided : choice.actionId
@@ -38,7 +40,7 @@ export function RowDecision({ row, choice }: RowDecisionProps) {
   )
 }
 
-/** What was decided after the closing; nothing where the decision of the closing still stands. */
+/** The decision after the closing; nothing where the decision of the closing is still in force. */
 export function LaterDecision({ row: { atClosing, decision } }: { readonly row: GridRow }) {
   if (!atClosing || decision === atClosing.decided) return null
   return (
@@ -48,7 +50,7 @@ export function LaterDecision({ row: { atClosing, decision } }: { readonly row: 
   )
 }
 
-/** Proposal and decision of a row in words; in a closed grid what is proposed now stands beside what was proposed then. */
+/** Proposal and decision of a row as text; a closed grid shows the present proposal beside the former one. */
 export function RowProposal({ row }: { readonly row: GridRow }) {
   const { atClosing, proposedAction: now } = row
   const live = (

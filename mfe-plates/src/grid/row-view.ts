@@ -3,7 +3,7 @@ import { type GridActionName, gridActions } from '@sne/shared/domain'
 import { type Choices, choiceFor, isAnomalous, isUnread, wantsSecondLook } from './draft-state.ts'
 import { gridTexts } from './texts.ts'
 
-/** Rows by what a person looks for, beside those of one verdict. */
+/** Groups by which a person looks for rows, beside the rows of one verdict. */
 export const rowGroups = {
   undecided: gridTexts.onlyUndecided,
   anomalous: gridTexts.onlyAnomalies,
@@ -13,7 +13,7 @@ export const rowGroups = {
 } as const
 export type RowGroup = keyof typeof rowGroups
 
-/** By which rows stand in order; the verdict is the decision, or the proposal where there is none. */
+/** Sort orders of rows; the verdict is the decision, or the proposal where there is none. */
 export type RowOrder =
   | { readonly by: 'well' | 'protocol' | 'newborn' | 'verdict' }
   | { readonly by: 'value'; readonly code: string; readonly highestFirst: boolean }
@@ -97,7 +97,7 @@ function compared(order: RowOrder, choices: Choices): (one: GridRow, other: Grid
     case 'verdict':
       return (one, other) => urgencyOf(one, choices) - urgencyOf(other, choices)
     case 'value': {
-      // Rows without a value stand at the end in both directions.
+      // Rows without a value come last in both directions.
       const none = order.highestFirst ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY
       const measuredIn = (row: GridRow) => row.values.find(({ code }) => code === order.code)?.value ?? none
       const sign = order.highestFirst ? -1 : 1

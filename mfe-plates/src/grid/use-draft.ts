@@ -73,7 +73,10 @@ export function useDraft(grid: Grid, onForeignChange: () => void) {
       ? { ...work, draft: () => pendingRows(sender.dirty(), sender.choices(), seen.current) }
       : null,
   )
-  /** Takes over rows as they now are. @returns those whose values somebody else changed: they are to be read again */
+  /**
+   * Takes over rows as they now are. @returns rows whose values somebody else changed: they have to be read
+   * again
+   */
   const take = useCallback(
     (draft: GridDraft, closed: string | null = null) => {
       const others = changedValues(draft.rows, me.id, sender.version())

@@ -12,7 +12,7 @@ export interface Cursor {
 }
 
 interface GridKeys {
-  /** Those that are shown, in their order. */
+  /** The shown rows, in their order. */
   readonly rows: readonly GridRow[]
   readonly draft: Draft
   readonly cursor: Cursor
@@ -35,7 +35,7 @@ interface GridKeys {
   readonly onClose: () => void
 }
 
-/** The key of an action that stands refused says why. */
+/** The key of a refused action shows the reason. */
 const isRefused = (row: GridRow | undefined, name: GridActionName) =>
   row?.refusedActions.some(({ actionId }) => actionId === name) ?? false
 
@@ -60,7 +60,10 @@ export function useGridKeys({
   onClose,
 }: GridKeys): void {
   const row = rows[cursor.row]
-  /** A digit may be the first character of a scan: the row is decided as before, and the cursor stands on it. */
+  /**
+   * A digit may be the first character of a scan. The row gets its former decision back, and the cursor stays
+   * on it.
+   */
   const takeBackOf = ({ key, label, machineName }: GridAction) => {
     if (!row) return null
     const takeBack = draft.beforeDecision(row.sampleAnalysisId, machineName)

@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { frozenWidth } from './columns.ts'
 
-/** Height of a row without remarks in px; the same as in grid.css. */
+/** Height of a row without remarks in px; grid.css has the same number. */
 export const rowHeight = 36
 /** Rows and columns drawn beyond the edges of the frame. */
 const overscan = { rows: 3, columns: 2 } as const
@@ -32,7 +32,7 @@ const between = (from: number, to: number) =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at)
 const all = ({ count }: Range) => between(0, count - 1)
 
-/** Rows in which a text is selected: while it is, they and those up to the frame stay drawn. */
+/** Rows in which a text is selected: during the selection they and the rows up to the frame stay drawn. */
 function selectedRows(table: HTMLTableElement | null): number[] {
   const selection = document.getSelection()
   if (!table || !selection || selection.isCollapsed) return []
@@ -73,7 +73,8 @@ const drawnOf = (lines: Lines): Drawn => {
 }
 
 /**
- * Which rows and columns of values the table in a frame `.grd-scroll` draws: those in sight and a few beyond; on paper all of them.
+ * Which rows and columns of values the table in a frame `.grd-scroll` draws: the visible ones and a few
+ * beyond; on paper all.
  * @param keys of the rows, in their order
  * @param widths of the columns of values in px
  */

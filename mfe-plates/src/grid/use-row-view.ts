@@ -56,7 +56,7 @@ export function useRowView(all: readonly GridRow[], draft: Draft) {
     },
     choose,
     showAll: () => choose(wholePlate),
-    /** Goes to a row of the plate; a view that hides it is taken away, and the person is told. */
+    /** Moves to a row of the plate; a view that hides it is removed, and the person is told. */
     goTo: (row: GridRow) => {
       const index = rows.indexOf(row)
       if (index >= 0) return setCursor({ row: index, code: null })

@@ -9,7 +9,7 @@ function plain(value: number): string {
   return formatNumber(entered, decimalsOf(entered))
 }
 
-/** A mean or an SD with four digits, as those that were established are kept. */
+/** A mean or an SD with four digits, the precision of established ones. */
 export const digits = (value: number): string => plain(targetDigits(value))
 
 /** "62,5 ± 5", "50–75", "amplificato". */

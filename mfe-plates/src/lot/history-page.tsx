@@ -16,7 +16,7 @@ import { HistoryPreviewView } from './history-preview.tsx'
 import './lot.css'
 import { lotPageTexts as texts } from './texts.ts'
 
-/** Bytes; the server has the last word. */
+/** Bytes; the server decides. */
 const largestFile = 10 * 1024 * 1024
 const { accept } = controlTargetEndpoints.importControlHistory.upload
 

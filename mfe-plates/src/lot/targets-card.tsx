@@ -5,7 +5,7 @@ import { ValuesTable } from '@sne/shared/ui-data'
 import { expectedText } from './expected-text.ts'
 import { lotPageTexts as texts } from './texts.ts'
 
-/** Targets with where they come from, and those that the lot had before. */
+/** Targets with their source, and the lot's former targets. */
 export function TargetsCard({ detail: { lot, former } }: { readonly detail: ControlLotDetail }) {
   return (
     <>

@@ -1,7 +1,9 @@
 import { ApiError, isApiError } from '@sne/shared/client'
 import type { ControlLimit } from '@sne/shared/contract'
 
-/** What the server says of single limits stands under the one field in which they are written, each with its code. */
+/**
+ * The one field in which limits are written shows the server's messages on single limits, each with its code.
+ */
 export function linesError(error: unknown, limits: readonly ControlLimit[]): unknown {
   if (!isApiError(error)) return error
   const isOfLines = (path: string) => path === 'limits' || path.startsWith('limits.')

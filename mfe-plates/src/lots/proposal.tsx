@@ -6,7 +6,7 @@ import { Button } from '@sne/shared/ui-core'
 import { levelsText } from './levels-text.ts'
 import { lotTexts as texts } from './texts.ts'
 
-/** Fewer levels wait for the approval of another lead; any lead keeps those in force instead. */
+/** Fewer levels wait for the approval of another lead; any lead keeps the levels in force instead. */
 export function Proposal({
   policy: { analysisType, levels },
   proposal,

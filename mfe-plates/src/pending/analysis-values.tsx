@@ -17,8 +17,8 @@ const replicatesText = (replicates: Replicates, decimals: number) =>
     .join(', ')
 
 /**
- * Values of an analysis beside those of the earlier analyses of its category, with their limits: all of them until a
- * person asks for those out of range and those with a finding alone.
+ * Values of an analysis beside the values of the category's earlier analyses, with their limits. All are
+ * shown until a person asks for the values out of range and the ones with a finding.
  */
 export function AnalysisValues({ analysis }: { readonly analysis: SampleAnalysis }) {
   const [everything, setEverything] = useState(true)

@@ -9,7 +9,10 @@ export interface NextStep {
   readonly label: string
 }
 
-/** Where the role goes on with a plate; null where the plate waits for another role, or for nothing. */
+/**
+ * The page where the role continues with a plate; null where the plate waits for another role, or for
+ * nothing.
+ */
 export function nextStep({ id, status }: Pick<Plate, 'id' | 'status'>, role: Role): NextStep | null {
   if (role === 'planner' && areWellsEditable(status))
     return {

@@ -12,7 +12,7 @@ import { nextStep } from './next-step.ts'
 import { ReopenPlate } from './reopen-plate.tsx'
 import { viewTexts } from './texts.ts'
 
-/** What is done with a plate, by role and status; its papers; the page where the role goes on. */
+/** Actions on a plate, by role and status; its papers; the page where the role continues. */
 export function PlateActions({ plate }: { readonly plate: Plate }) {
   const me = useSession()
   const { currentRole } = me

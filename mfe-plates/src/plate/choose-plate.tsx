@@ -5,7 +5,7 @@ import { ListPage } from '@sne/shared/ui-data'
 import { plateTexts as texts } from '../parts/plate/texts.ts'
 import { plateColumns } from './plate-columns.tsx'
 
-/** Without a plate in the address: those that can be worked on, and a new one. */
+/** Without a plate in the address: the plates that can be worked on, and a new one. */
 export const ChoosePlate = ({ work }: { readonly work: 'planning' | 'punching' }) => (
   <ListPage
     title={work === 'planning' ? texts.choosePlanning : texts.choosePunching}

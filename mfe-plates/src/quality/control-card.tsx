@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ControlTable, isNotable } from './control-table.tsx'
 import { qualityTexts as texts } from './texts.ts'
 
-/** The controls by analyte: those to look at, or all of them. */
+/** The controls by analyte: the conspicuous ones, or all of them. */
 export function ControlCard({ quality }: { readonly quality: PlateQuality }) {
   const { analytes, controls } = quality
   const notable = analytes.filter((analyte) => isNotable(quality, analyte))

@@ -12,7 +12,7 @@ import { ReasonButton } from '../parts/material/reason-button.tsx'
 import { useMaterialRights } from '../parts/material/use-rights.ts'
 import { reagentTexts as texts } from './texts.ts'
 
-/** Buttons of the steps that a lot may take; those of a lead say so. */
+/** Buttons of the steps that a lot may take; steps of a lead are marked. */
 export function LotSteps({ lot: { id, code, status, lastDay } }: { readonly lot: ReagentLot }) {
   const { currentRole } = useSession()
   const toast = useToast()

@@ -15,13 +15,13 @@ interface MatchReportProps {
   readonly onMatched: () => void
 }
 
-/** Reasons of a refused file that stand beside the refusal; all of them stand in the list. */
+/** Reasons of a refused file shown beside the refusal; the list shows all of them. */
 const mostReasons = 3
 /** What blocks comes first. */
 const ranks = { error: 0, warning: 1, info: 2 } as const
 const tones = { error: 'red', warning: 'amber', info: 'blue' } as const
 
-/** How the file fits the plate: numbers, map, and every difference in words. */
+/** How the file fits the plate: numbers, map, and every difference as text. */
 export function MatchReportView({ plate, report, onProfile, onMatched }: MatchReportProps) {
   const found = report.wellsFound.length
   const controlsFound = report.controls.filter((control) => control.found).length

@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router-dom'
 import { importQuestions } from './import-questions.ts'
 import { resultsTexts as texts } from './texts.ts'
 
-/** Bytes; the server has the last word. */
+/** Bytes; the server decides. */
 const largestFile = 10 * 1024 * 1024
 /** Endings of the files that instruments write. */
 export const { accept } = resultsEndpoints.importResults.upload

@@ -10,7 +10,7 @@ import type { Asked } from './asked.ts'
 import { figureColumns, fresh, type Line } from './figure-columns.tsx'
 import { accountTexts as texts } from './texts.ts'
 
-/** Categories of each person with their sum above them; the sum of all stands first. */
+/** Categories of each person with their sum above them; the total comes first. */
 const linesOf = ({ rows, byAnalyst, total }: AnalystAccountability): Line<keyof AnalystFigures>[] =>
   rows.length === 0
     ? []

@@ -1,7 +1,7 @@
 import { type FigureDefinition, formatNumber } from '@sne/shared/domain'
 import type { Column } from '@sne/shared/ui-data'
 
-/** Milliseconds in which figures count as fresh: those of a year are not counted anew at each look. */
+/** Milliseconds in which figures count as fresh: counting a year at each look would be slow. */
 export const fresh = 60_000
 
 const counts = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })

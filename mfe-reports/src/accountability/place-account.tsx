@@ -6,7 +6,7 @@ import type { Asked } from './asked.ts'
 import { figureColumns, fresh, type Line } from './figure-columns.tsx'
 import { accountTexts as texts } from './texts.ts'
 
-/** Birth points of each category with their sum above them; the sum of all stands first. */
+/** Birth points of each category with their sum above them; the total comes first. */
 const linesOf = ({ rows, byCategory, total }: Accountability): Line<keyof AccountFigures>[] =>
   rows.length === 0
     ? []

@@ -19,7 +19,10 @@ const schema = exportAnalytes.query
   .extend({ analysisTypeId: requiredId(), from: requiredPastDay(), to: requiredPastDay() })
   .refine(({ from, to }) => from <= to, { message: validationMessages.invalidDate(), path: ['to'] })
 
-/** Values of each sample of one analysis in a period, a column an analyte, as a sheet; for those who judge values. */
+/**
+ * Values of each sample of one analysis in a period, a column an analyte, as a sheet; for roles that judge
+ * values.
+ */
 export function ValuesExport() {
   const { currentRole } = useSession()
   const toast = useToast()

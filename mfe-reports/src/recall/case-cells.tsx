@@ -25,7 +25,7 @@ export function LifeOf({ newborn }: Of<'newborn'>) {
   return <span title={formatDateTime(newborn.birthAt)}>{texts.life2(hours, Math.floor(hours / 24))}</span>
 }
 
-/** One value with its sign; limits on hover, and in words for those who cannot see the sign. */
+/** One value with its sign; limits on hover, and as text for people who cannot see the sign. */
 export const FindingText = ({ finding }: { readonly finding: CaseFinding }) => (
   <span
     className={`rec-finding sne-value-${finding.flag.toLowerCase()}`}

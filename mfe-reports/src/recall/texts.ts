@@ -42,7 +42,7 @@ export const recallTexts = {
   missing: (who: string) => `Da comunicare: ${who}`,
   nobody: 'Nessuno',
 
-  // Hand over
+  // Handover
   take: 'Prendi in carico',
   handTo: 'Affida a',
   handOver: 'Affida',

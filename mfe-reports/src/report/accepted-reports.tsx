@@ -13,7 +13,7 @@ import { reportColumns as columns } from './report-columns.tsx'
 import { categoryFilter, outcomeFilter, periodFilter, printedFilter, reportHref } from './report-filters.ts'
 import { reportTexts as texts } from './texts.ts'
 
-/** Accepted reports, and those that a later revision took the place of. */
+/** Accepted reports, and reports replaced by a later revision. */
 export function AcceptedReports() {
   const me = useSession()
   const client = useQueryClient()

@@ -9,7 +9,7 @@ const mostNamed = 10
 
 /** What a print leaves out, once the person was told of it. */
 export interface LeftOut {
-  /** Reports that wait for their document, and those whose document is lost. */
+  /** Reports that wait for their document, and reports whose document is lost. */
   readonly ids: readonly number[]
   /** Of these, lost ones. */
   readonly lost: number

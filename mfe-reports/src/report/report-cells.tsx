@@ -10,7 +10,7 @@ import {
 import { StatusTag, Tag } from '@sne/shared/ui-core'
 import { reportTexts as texts } from './texts.ts'
 
-/** Short word of a category; the whole one on hover. */
+/** Short name of a category; the whole one on hover. */
 export const CategoryCell = ({ category }: Pick<ReportRow, 'category'>) => (
   <abbr className="rep-category" title={screeningLabels[category]}>
     {screeningShortLabels[category]}

@@ -40,5 +40,5 @@ export const printedFilter = {
 
 export const reportHref = ({ id }: { readonly id: number }) => `/report/${id}/view`
 
-/** Where a report is verified, among those that wait. */
+/** The address at which a waiting report is verified. */
 export const verifyHref = ({ id }: { readonly id: number }) => `/report/pending/list?report=${id}`

@@ -42,7 +42,7 @@ export function useWaitingDocument() {
   )
 }
 
-/** The same with a failure as a toast. True when the document was made. */
+/** As `useWaitingDocument`, with a failure shown as a toast. True when the document was made. */
 export function useDocument() {
   const toast = useToast()
   const waiting = useWaitingDocument()

@@ -5,7 +5,7 @@ import { WaitingReports } from '@sne/shared/contract'
 const usualPause = 2
 /** Attempts until the refusal of one report is shown: about five minutes. */
 const mostAttempts = 150
-/** The same where others can be printed meanwhile: about half a minute. */
+/** The number of attempts where others can be printed meanwhile: about half a minute. */
 const mostAttemptsBeside = 15
 
 interface Waiting {
@@ -30,7 +30,7 @@ const pause = (seconds: number, signal?: AbortSignal) =>
 
 const namesReports: readonly string[] = ['document_pending', 'unavailable']
 
-/** What a refused print of several reports says of those that wait or are lost; null for any other error. */
+/** The waiting or lost reports that a refused print of several names; null for any other error. */
 export function waitingOf(error: unknown): WaitingReports | null {
   if (!isApiError(error) || !namesReports.includes(error.code)) return null
   return WaitingReports.safeParse(error.details).data ?? null

@@ -14,7 +14,7 @@ export function ClosureFields({ newborn }: { readonly newborn: Newborn }) {
   const { setValue } = useFormContext()
   const reason: unknown = useWatch({ name: 'closureReason' })
   const closed = newborn.closure !== null
-  // Somebody else closed it meanwhile: the communication goes on without a closure of its own.
+  // Somebody else closed it meanwhile: the communication continues without a closure of its own.
   useEffect(() => {
     if (closed && reason) setValue('closureReason', null)
   }, [closed, reason, setValue])

@@ -25,7 +25,7 @@ import { useAbout } from './use-about.ts'
 
 type Values = z.output<typeof CreateCommunicationInput>
 
-/** Who is called first of those who were not told. */
+/** The party that is called first, by who was not told yet. */
 const recipientOf = {
   centre: 'centro_clinico',
   family: 'genitore',

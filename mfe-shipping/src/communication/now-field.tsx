@@ -6,8 +6,8 @@ import { communicationTexts as texts } from './texts.ts'
 const minute = 60_000
 
 /**
- * When somebody was told: now, until a person says otherwise. It is no default of the form, because those of a form that
- * is taken up again after a reload have to be the same.
+ * When somebody was told: now, until a person enters another time. It is no default of the form, because a
+ * form restored after a reload needs unchanged defaults.
  */
 export function NowField() {
   const { getValues, setValue } = useFormContext()

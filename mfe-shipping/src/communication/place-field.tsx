@@ -10,7 +10,7 @@ const optionOf = ({ id, name, facilityName }: WorkgroupRef) => ({
   label: `${name} · ${facilityName}`,
 })
 
-/** Wards and centres that can be told: those of the newborn's birth point first of all. */
+/** Wards and centres that can be told: the ones of the newborn's birth point first. */
 export function PlaceField({ newborn }: { readonly newborn: Newborn }) {
   const { setValue } = useFormContext()
   const recipient: unknown = useWatch({ name: 'recipientType' })

@@ -4,7 +4,10 @@ import { useFormContext } from 'react-hook-form'
 import { preparedTexts } from './prepared-texts.ts'
 import { communicationTexts as texts } from './texts.ts'
 
-/** Sentences for what is open, put into the text by a person, who goes on writing. Nothing is sent by itself. */
+/**
+ * Sentences for open points, inserted into the text by a person, who then edits it. Nothing is sent by
+ * itself.
+ */
 export function PreparedText({ newborn }: { readonly newborn: Newborn }) {
   const { getValues, setValue } = useFormContext()
   const prepared = preparedTexts(newborn)

@@ -19,7 +19,7 @@ export function readAbout(params: URLSearchParams): CommunicationAbout {
   }
 }
 
-/** The same as it was when the form was opened. */
+/** The subject as it was when the form was opened. */
 export function useAbout(): CommunicationAbout {
   const [params] = useSearchParams()
   const [about] = useState(() => readAbout(params))

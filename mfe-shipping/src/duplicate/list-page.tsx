@@ -59,7 +59,7 @@ const columns: Column<NewbornPair, SortField>[] = [
   },
 ]
 
-/** "Doppioni": pairs of records to be decided on, those that wait first. */
+/** "Doppioni": pairs of records to be decided on, waiting ones first. */
 export default function DuplicatesPage() {
   return (
     <ListPage

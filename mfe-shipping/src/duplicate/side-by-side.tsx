@@ -16,7 +16,7 @@ interface SideBySideProps {
   readonly choosing: boolean
 }
 
-/** Both records, field by field; what differs stands out and has a value to choose. */
+/** Both records, field by field; a difference is highlighted and has a value to choose. */
 export function SideBySide({ pair, choice, choosing }: SideBySideProps) {
   return (
     <Card flush>

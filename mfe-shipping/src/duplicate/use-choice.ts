@@ -24,7 +24,7 @@ export function useChoice(pair: NewbornComparison) {
     },
     sideOf,
     choose: (field: MergedField, side: Side) => setChosen((before) => ({ ...before, [field]: side })),
-    /** Fields whose value comes from the record that goes. */
+    /** Fields whose value comes from the removed record. */
     take: pair.differs.filter((field) => sideOf(field) !== keep),
   }
 }

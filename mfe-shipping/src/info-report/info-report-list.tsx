@@ -16,7 +16,7 @@ type InfoReportColumn = Column<InfoReportRow, SortField>
 
 /** Columns by which the server can order. */
 const sorts: Partial<Record<string, SortField>> = { barcode: 'barcode', protocol_number: 'protocolNumber' }
-/** Fields whose words would stand below each other, one a line, in a column as narrow as a date. */
+/** Fields whose sentences would be set one a line in a column as narrow as a date. */
 const sentences: readonly string[] = [
   'motivation',
   'feeding',

@@ -7,7 +7,7 @@ import { Navigate, useNavigate, useParams } from 'react-router-dom'
 import { InfoReportList } from './info-report-list.tsx'
 import { infoReportTexts as texts } from './texts.ts'
 
-/** "Info report": the sheet that goes with discs to another laboratory, one a type of analysis. */
+/** "Info report": the sheet that accompanies discs to another laboratory, one a type of analysis. */
 export default function InfoReportPage() {
   const { '*': address } = useParams()
   const navigate = useNavigate()

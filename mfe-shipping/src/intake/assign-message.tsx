@@ -5,7 +5,7 @@ import { useBirthPointOptions } from '../parts/birth-point-options.ts'
 import { handlingTexts as texts } from './handling-texts.ts'
 import { intakeTexts } from './texts.ts'
 
-/** A card in words, so that a person sees whose it is before it is taken. */
+/** A card as text, so that a person sees whose it is before it is taken. */
 const optionOf = ({ barcode, newborn }: SampleRow) => ({
   value: barcode,
   label: `${newbornName(newborn)} · ${formatDate(newborn.birthAt)} · ${newborn.code} · ${barcode}`,
@@ -16,7 +16,7 @@ interface AssignMessageProps {
   readonly onClose: () => void
 }
 
-/** Says of which newborn a kept message speaks, or whose it is; both stand in the window with their names. */
+/** Assigns a kept message to a newborn, or names its newborn; the window shows both with their names. */
 export function AssignMessage({ message, onClose }: AssignMessageProps) {
   const { id, controlId, workgroup, cards } = message
   const birthPoints = useBirthPointOptions()

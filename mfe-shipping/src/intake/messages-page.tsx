@@ -27,7 +27,7 @@ const columns: Column<IntakeMessageRow, 'receivedAt'>[] = [
   { key: 'reason', title: texts.reason, render: ({ problems }) => <Reason problems={problems} /> },
 ]
 
-/** The first reason; the others stand on the message's own page. */
+/** The first reason; the message's own page lists the others. */
 function Reason({ problems: [first, ...others] }: Pick<IntakeMessageRow, 'problems'>) {
   return (
     first && (

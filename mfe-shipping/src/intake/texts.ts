@@ -53,7 +53,7 @@ export const intakeTexts = {
   retried: (when: string) => `ultimo tentativo ${when}`,
 } as const
 
-/** The answer that a sender got, in words. */
+/** The answer that a sender got, as text. */
 export const ackLooks = {
   AA: { label: 'AA · registrato', tone: 'green' },
   AE: { label: 'AE · contenuto errato', tone: 'amber' },

@@ -4,7 +4,7 @@ import { LinkButton, PhoneOutlined } from '@sne/shared/ui-core'
 import { communicationHref } from '../parts/communication-href.ts'
 import { openTexts as texts } from './open/texts.ts'
 
-/** To the form of a communication, for those who may write one. */
+/** Link to the form of a communication, for accounts that may write one. */
 export function CommunicateLink({ newbornId }: { readonly newbornId: number }) {
   const me = useSession()
   const predicate = (person: typeof me) => !isSupportSession(person)

@@ -13,7 +13,7 @@ const together = (answers: readonly Answer[]) => [
 
 type WithoutCard = NonNullable<Newborn['answersWithoutCard']>[number]
 
-/** The same of answers whose card is no card any more. */
+/** Answers whose card is no longer registered. */
 const togetherWithoutCard = (answers: readonly WithoutCard[]) => [
   ...Map.groupBy(answers, ({ agrees, saidAt }) => `${agrees} ${saidAt}`).values(),
 ]

@@ -15,7 +15,7 @@ import { sampleTexts } from '../parts/sample/texts.ts'
 
 type MatrixOf = Pick<Newborn, 'samples' | 'work' | 'analysisRequests'>
 
-/** Categories by cards with status and decision; in the last column how the screening stands as a whole. */
+/** Categories by cards with status and decision; the last column is the state of the whole screening. */
 export function Matrix({ newborn }: { readonly newborn: MatrixOf }) {
   const { work, analysisRequests: orders } = newborn
   const shown = screenings.filter((category) =>

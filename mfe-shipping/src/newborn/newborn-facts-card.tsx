@@ -31,7 +31,7 @@ const Twins = ({ newborn: { twins } }: { readonly newborn: Newborn }) => (
   </>
 )
 
-/** Facts of the newborn and those who care for it. */
+/** Facts of the newborn and its carers. */
 export function NewbornFacts({ newborn }: { readonly newborn: Newborn }) {
   const { mother, pediatrician, birthWorkgroup, currentWorkgroup } = newborn
   const grams = gramsText(newborn.birthWeight)

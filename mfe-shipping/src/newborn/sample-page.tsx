@@ -27,7 +27,7 @@ import { StoryCard } from './story/story-card.tsx'
 import { type NewbornStory, useNewbornStory } from './use-newborn-story.ts'
 import { ValuesCard } from './values/values-card.tsx'
 
-/** One card of a newborn: what stands on it, and its part of the story. */
+/** One card of a newborn: its facts, and its part of the story. */
 export default function SamplePage() {
   const newbornId = usePathId('newbornId')
   const id = usePathId('sampleId')
@@ -49,7 +49,7 @@ function SampleOf({ id, newbornId }: { readonly id: number; readonly newbornId: 
   const keptId = keptRecordOf(told.newborn.error)
   if (keptId !== null) return <Navigate to={`/newborn/${keptId}/sample/${id}`} replace />
   if (result.isError && !result.data) return <ErrorOf error={result.error} onRetry={reload} />
-  // Both together: what is open stands above the card's facts, and would push them down when it came later.
+  // Both together: the open points are above the card's facts, and would push them down when they came later.
   if (!result.data || (!told.story && !told.error)) {
     return (
       <Page title={texts.sampleTitle}>

@@ -3,7 +3,7 @@ import type { ApprovalStep, ApprovalWords, LineCell } from '@sne/shared/domain'
 import type { ReactNode } from 'react'
 import type { approvalTexts } from './texts.ts'
 
-/** Sentences of one kind of set, beside those of all. */
+/** Sentences of one kind of set, beside the sentences common to all. */
 export interface SetTexts {
   readonly list: string
   readonly intro: string
@@ -37,9 +37,9 @@ export interface ChangeWords<C extends LineChange> {
   readonly cell: (value: LineCell, field: string) => string
 }
 
-/** A kind of signed set: its calls, words and content. List, card, signing and copying are the same for all. */
+/** A kind of signed set: its calls, texts and content. All kinds share list, card, signing and copying. */
 export interface SetPageKind<V extends SignedSetView> {
-  /** First word of its addresses. */
+  /** First segment of its addresses. */
   readonly entity: string
   readonly words: ApprovalWords
   readonly texts: SetTexts & typeof approvalTexts

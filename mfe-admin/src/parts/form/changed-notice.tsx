@@ -3,7 +3,7 @@ import { ValuesTable } from '@sne/shared/ui-data'
 import { useEffect, useRef } from 'react'
 import { changedTexts as texts } from './texts.ts'
 
-/** A field of a record in words: its label, then what it says. */
+/** A field of a record as text: its label and its value. */
 export type Said = readonly [label: string, value: string]
 
 export interface ChangedValue {
@@ -20,8 +20,8 @@ export const changedValues = (before: readonly Said[], now: readonly Said[]): Ch
   })
 
 /**
- * Somebody else saved the record first: what they changed, and that what is written here is not saved yet. It comes into view and takes
- * the focus: the button that was pressed stands at the foot of the form.
+ * Somebody else saved the record first. The notice shows their changes, and says that the form is not saved
+ * yet. It comes into view and takes the focus: the pressed button is at the foot of the form.
  */
 export function ChangedNotice({ changes }: { readonly changes: readonly ChangedValue[] }) {
   const notice = useRef<HTMLDivElement>(null)

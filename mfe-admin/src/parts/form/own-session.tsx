@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 export const useForeignSession = (): string | null =>
   isSupportSession(useSession()) ? errorCatalogue.own_session.message : null
 
-/** A form of the person's own session; in any other the reason stands in its place. */
+/** A form of the person's own session; any other session shows the reason in its place. */
 export function OwnSession({ children }: { readonly children: ReactNode }) {
   const foreign = useForeignSession()
   return foreign ? <Alert type="warning" showIcon title={foreign} /> : children

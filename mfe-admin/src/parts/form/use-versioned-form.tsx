@@ -6,10 +6,10 @@ import { ChangedNotice, type ChangedValue, changedValues, type Said } from './ch
 import { takenOver } from './taken-over.ts'
 
 interface Versioned<R, V> {
-  /** Of the record, as it stands in the refusal `stale_version`. */
+  /** Schema of the record in the refusal `stale_version`. */
   readonly schema: z.ZodType<NonNullable<R>>
   readonly valuesOf: (record: R) => V
-  /** The record in words, for what somebody else changed. */
+  /** The record as text, to show the changes of somebody else. */
   readonly saidOf: (record: NonNullable<R>) => readonly Said[]
 }
 
@@ -21,8 +21,8 @@ interface Writable {
 }
 
 /**
- * A form upon the record as it was when the page opened. A save that names an older version than the stored one is refused: the form then
- * goes on upon the stored record, keeps what was typed, and shows what changed.
+ * A form upon the record as it was when the page opened. A save that names an older version than the stored
+ * one is refused. The form then takes the stored record, keeps the typed values, and shows the changes.
  * @param opened null for a new record, which nobody else can have saved
  */
 export function useVersionedForm<R extends { readonly version: number } | null, V extends object>(

@@ -3,7 +3,7 @@ import { closingWayLabels, gridAction, notAskedText } from '@sne/shared/domain'
 import { Alert } from '@sne/shared/ui-core'
 import { findingTexts as texts } from './finding-texts.ts'
 
-/** Findings of the episode and what stands against a negative report, with the actions that it refuses. */
+/** Findings of the episode and the obstacles to a negative report, with the actions that they refuse. */
 export function EpisodeFindings({ row }: { readonly row: EpisodeView }) {
   return (
     <>

@@ -34,7 +34,7 @@ export function chosenTiers(
 
 interface SecondTierChoiceProps {
   readonly view: EpisodeView
-  /** Null for those that are proposed. */
+  /** Null for the proposed second tiers. */
   readonly chosen: readonly number[] | null
   readonly disabled?: boolean
   readonly onChange: (ids: number[]) => void

@@ -8,7 +8,7 @@ import type { MaterialRight } from './use-rights.ts'
 
 interface Props {
   readonly label: string
-  /** Names the record for those who cannot see where the button stands. */
+  /** Names the record for people who cannot see the button's place. */
   readonly about: string
   readonly what: string
   readonly right: MaterialRight

@@ -8,13 +8,13 @@ const drawing = () => import('./draw-plain.ts')
 interface Props {
   /** What it shows, for who cannot see it. */
   readonly label: string
-  /** Stable while it shows the same. */
+  /** A stable reference while the picture is unchanged. */
   readonly options: PlainOptions
   /** Legend and hint. */
   readonly children?: ReactNode
 }
 
-/** A picture on plain axes; its values stand in a table beside it. */
+/** A picture on plain axes; a table beside it holds its values. */
 export function PlainPicture({ label, options, children }: Props) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {

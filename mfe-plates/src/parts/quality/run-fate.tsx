@@ -31,7 +31,10 @@ function Copies({ run: { copies, status } }: FateProps) {
   return <div>{status === 'repeated' ? texts.gone : texts.noCopy}</div>
 }
 
-/** What became of a run that did not stand: who rejected it, what was done, and where its samples are repeated. */
+/**
+ * The fate of a rejected run: who rejected it, the action taken, and the place where its samples are
+ * repeated.
+ */
 export function RunFate({ run }: FateProps) {
   const { rejection, deletedResults, status } = run
   if (rejection)

@@ -9,7 +9,6 @@ export const releaseTexts = {
   unsaved: 'il motivo del rilascio',
 } as const
 
-/** What a person reads of a run that did not stand. */
 export const fateTexts = {
   rejected: (who: string, when: string) => `Respinta da ${who} il ${when}`,
   why: (cause: string, reason: string) => `${cause}: ${reason}`,

@@ -1,6 +1,6 @@
 import type { PlateLayout } from '@sne/shared/domain'
 
-/** Where a sample goes: nothing for the next free well. */
+/** The target of a sample: nothing for the next free well. */
 export interface PlaceTarget {
   readonly well?: string | undefined
   /** The well alone, free or not: the server refuses one that is taken. Otherwise a taken well means the next free one. */

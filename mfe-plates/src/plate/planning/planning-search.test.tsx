@@ -19,7 +19,7 @@ const rows = [1, 2, 3].map((id) =>
   }),
 )
 
-/** A plate without siblings and three requests; a text finds those whose code holds it. */
+/** A plate without siblings and three requests; a text finds the requests whose code holds it. */
 async function show(hold: (q: string | undefined) => Promise<void> | undefined = () => undefined) {
   const calls = mockCalls({
     getPlateGroup: () => ({ groupId: null, name: null, plates: [plate] }),

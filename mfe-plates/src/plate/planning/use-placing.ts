@@ -13,8 +13,9 @@ interface PlacingOptions {
 }
 
 /**
- * The row that the next key places. A row on its way to a well is passed over until the list without it is read, so that keys
- * that are pressed faster than the server answers place one row each. "All" puts every row of the list on its way.
+ * The row that the next key places. A row on its way to a well is skipped until the list without it is read.
+ * So keys that are pressed faster than the server answers place one row each. "All" puts every row of the
+ * list on its way.
  */
 export function usePlacing({ items, place, placeAll, readAgain }: PlacingOptions) {
   const [placing, setPlacing] = useState<readonly string[]>([])

@@ -27,7 +27,7 @@ export function usePlannable(plateId: number, grouped: boolean | undefined, q: s
     : requests.data?.items.map((row) => ({ ...row, kindOf: 'request', key: row.requestKey }))
   const read = grouped ? samples : requests
   const total = read.data?.total ?? 0
-  /** How many there are beside those that the text finds. */
+  /** The number of rows beside the rows that the text finds. */
   const counted = { params, query: { pageSize: 0 } }
   const isSearch = q !== ''
   const allRequests = useCall(planningEndpoints.listPlannableRequests, counted, {
@@ -37,7 +37,7 @@ export function usePlannable(plateId: number, grouped: boolean | undefined, q: s
     enabled: isSearch && grouped === true,
   })
   const inAll = isSearch ? (grouped ? allSamples.data : allRequests.data)?.total : total
-  /** The rows are those of the text before: the ones of this text are on their way. */
+  /** The rows belong to the former text: the rows of this text are on their way. */
   const isSearching = read.isPlaceholderData
   return { toPlan, total, inAll, isSearching }
 }

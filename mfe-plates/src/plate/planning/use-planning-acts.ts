@@ -75,7 +75,7 @@ export function usePlanningActs({ plate, planning, q, toast }: Given) {
       if (isSearching) return toast('info', texts.searching)
       if (!placing.placeAll()) sayOnTheirWay()
     },
-    /** A row of the list, or what stands in a well, was dragged to a well. */
+    /** A row of the list, or the content of a well, was dragged to a well. */
     drop: (target: string, source: DragSource) => {
       if (source.kind === 'well') return void planning.move(source.position, target)
       placeItem(

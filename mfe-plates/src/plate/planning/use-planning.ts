@@ -43,7 +43,7 @@ export function usePlanning(plateId: number, q: string) {
   })
 
   const sent = withinPatience
-  /** Takes the open plates to another layout; what stands on a closed sibling stays. */
+  /** Takes the open plates to another layout; the content of a closed sibling stays. */
   const lay = (goal: (open: PlateLayout[]) => PlateLayout[]) =>
     run((gesture) => {
       const isOpen = ({ plateId: id }: PlateLayout) =>
@@ -130,14 +130,14 @@ export function usePlanning(plateId: number, q: string) {
       )
       if (change) toast('info', change.changed ? texts.moved : texts.noGaps)
     },
-    /** Moves what stands in a well to another one. */
+    /** Moves the content of a well to another one. */
     move: (from: string, to: string) =>
       run((gesture) =>
         sent((signal) =>
           call(planningEndpoints.movePlanned, { params, body: { from, to, gesture } }, { signal }),
         ),
       ),
-    /** Frees wells, whatever stands in them. */
+    /** Frees wells, whatever their content. */
     free: async (wells: readonly string[]) => {
       const change = await lay((open) => freed(open, plateId, wells))
       if (change && !change.changed) toast('info', texts.nothingFreed)

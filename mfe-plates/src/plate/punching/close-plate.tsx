@@ -17,7 +17,7 @@ interface ClosePlateProps {
 }
 
 const Blockers = z.array(PlateBlocker)
-/** Closes one plate, or all of the group; says in numbers what will happen, and what stands in the way. */
+/** Closes one plate, or all of the group; shows the consequences in numbers, and the obstacles. */
 export function ClosePlate({ plateId, grouped, list, waiting }: ClosePlateProps) {
   const toast = useToast()
   const navigate = useNavigate()

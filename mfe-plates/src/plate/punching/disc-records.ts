@@ -35,6 +35,6 @@ export function rescanned(records: readonly DiscRecord[], all: readonly number[]
   return isPart ? { status: 'punched', plates: open } : { status: 'punched' }
 }
 
-/** Whether both say the same of the same plates. */
+/** Whether both records have equal content for the same plates. */
 export const isSameRecord = (one: DiscRecord | undefined, other: DiscRecord) =>
   one?.status === other.status && String(one.plates) === String(other.plates)

@@ -5,7 +5,7 @@ import { BigWell } from '@sne/shared/ui-data'
 import { plateTexts as texts } from '../../parts/plate/texts.ts'
 import type { PunchOutcome } from './scan-outcome.ts'
 
-/** What became of the last card: colour, sign, word, and the well in letters for two metres. */
+/** The result of the last card: colour, sign, text, and the well in letters legible at two metres. */
 export const Now = ({ outcome, open }: { readonly outcome: PunchOutcome | null; readonly open: boolean }) => (
   <section className={`plt-now ${outcome ? `plt-now-${outcome.verdict}` : ''}`} aria-live="polite">
     <BigWell position={outcome?.well ?? null} />

@@ -29,7 +29,7 @@ interface SenderParts {
       | { well: string; status: KeyStatus; plates?: number[] },
   ) => Promise<PunchResult>
   /**
-   * @param seen how the well stood after the last step of this person
+   * @param seen record of the well after the last step of this person
    * @param plates absent: every plate of the place
    */
   readonly unpunch: (
@@ -71,9 +71,9 @@ export const keyNameOf = (step: Exclude<PunchStep, { kind: 'scan' }>) =>
   step.kind === 'takeBack' ? texts.takeBack : keyNames[step.status]
 
 /**
- * Sends what a person did while punching, one step after the other in the order of their hands. A key means the card
- * that was scanned last before it: its well is looked up when its turn comes, after the answer to that scan. Without an
- * answer a step stays, with all that came after it, and is sent again.
+ * Sends the steps of punching one after the other, in their order. A key concerns the card scanned last
+ * before it. Its well is looked up at its turn, after the answer to that scan. A step without an answer
+ * stays, with all later ones, and is sent again.
  */
 export function createPunchSender(parts: SenderParts) {
   const { punch, unpunch, onOutcome, onChange, after, now = () => performance.now() } = parts
@@ -139,7 +139,7 @@ export function createPunchSender(parts: SenderParts) {
     if (step.kind === 'scan') {
       const { barcode, id: scanId, isConfirmed = false, stopped } = step
       if (stopped) return outOfOrderOutcome(barcode, stopped)
-      // A disc that was lost is redone from the card in hand.
+      // A disc that was lost is redone from the card just scanned.
       const inOrder = !isConfirmed && !sameBarcode(barcode, place.barcode)
       return made(punch({ barcode, status: 'punched', scanId, inOrder }), (result) =>
         recordedOutcome(result, 'punched', again),
@@ -159,7 +159,7 @@ export function createPunchSender(parts: SenderParts) {
   }
 
   /**
-   * Stops scans that wait, before their turn. A disc that was lost is redone from the card in hand.
+   * Stops scans that wait, before their turn. A disc that was lost is redone from the card just scanned.
    * @param from index of the first step that is not on its way
    */
   const checkOrder = (from: number) => {
@@ -226,8 +226,8 @@ export function createPunchSender(parts: SenderParts) {
     /** @returns what it led to, or `look` when it waits for the network */
     add: (step: PunchStep): Promise<Verdict> =>
       new Promise((resolve) => {
-        // The server judges a step that goes out now. One that waits is judged by the list: a card that was left out is said at once,
-        // not after all answers before it.
+        // The server judges a step that is sent now. The list judges a waiting step: a card that was left out
+        // is reported at once, not after all answers before it.
         const goesNow = line.length === 0 && !retry.isPausing()
         line.push({ step: confirmed(step), isChecked: false, tries: 0, told: resolve })
         if (!goesNow) checkOrder(running ? 1 : 0)
@@ -246,7 +246,7 @@ export function createPunchSender(parts: SenderParts) {
     },
     wake: retry.wake,
     begin: retry.begin,
-    /** Its page goes: what can be sent now is still sent, nothing is tried again. */
+    /** Its page is being left: pending steps are sent once, nothing is tried again. */
     end: retry.end,
   }
 }

@@ -10,8 +10,8 @@ const OrderStop = z.object({
 export type OrderStop = z.infer<typeof OrderStop>
 
 /**
- * One thing that a person did while punching, in the order of their hands. A key means the card that was scanned last
- * before it, whose well is known when its scan was answered.
+ * One step of punching, in order. A key concerns the card scanned last before it, whose well is known once
+ * its scan was answered.
  */
 export const PunchStep = z.discriminatedUnion('kind', [
   /**
@@ -32,7 +32,7 @@ export const PunchStep = z.discriminatedUnion('kind', [
     status: z.enum(['insufficient', 'error', 'skipped']),
     plates: z.array(z.number().int()).optional(),
   }),
-  /** A well that is named: the next one, while its card lies in nobody's hand. */
+  /** A named well: the next one, while no card is being worked on. */
   z.object({
     kind: z.literal('markWell'),
     well: z.string(),
@@ -58,7 +58,7 @@ export const PunchPlace = z.object({
   recorded: z.array(KeptRecord).default([]),
   /** Plates of the group that need the card. */
   plates: z.array(z.number().int()).default([]),
-  /** How the well stood after the last step of this person. */
+  /** Record of the well after the last step of this person. */
   seen: WellRecord.nullable().default(null),
 })
 export type PunchPlace = z.infer<typeof PunchPlace>

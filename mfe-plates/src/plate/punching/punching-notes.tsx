@@ -16,8 +16,8 @@ interface PunchingNotesProps {
 }
 
 /**
- * Notes of the person who punches; the button says that there are some. What a colleague saves while the window is open stands
- * above the text; the next "Salva" replaces it.
+ * Notes of the person who punches; the button says that there are some. A note that a colleague saves while
+ * the window is open is shown above the text; the next "Salva" replaces it.
  */
 export function PunchingNotes({ plate, onRefused }: PunchingNotesProps) {
   const toast = useToast()

@@ -26,7 +26,7 @@ interface PunchingProps {
   readonly onImport: () => void
 }
 
-/** One field takes every card; the lit well says where its disc goes. */
+/** One field takes every card; the lit well is the place of its disc. */
 export function PunchingWork({ plate, plates, list, punching, field, onImport }: PunchingProps) {
   const { outcome } = punching
   const onePlate = useOnePlate(plates, punching)

@@ -15,11 +15,11 @@ export interface PunchOutcome {
   readonly text: string
   /** What `F4` would take back; null when nothing was recorded. */
   readonly barcode: string | null
-  /** How the well stands now; absent when nothing was recorded. */
+  /** Record of the well now; absent when nothing was recorded. */
   readonly seen?: WellRecord | null
   /** Plates of the group that need a disc of the card; absent when nothing was recorded. */
   readonly plates?: number[]
-  /** A second reading of the same card punches it all the same. */
+  /** A second reading of the card punches it nevertheless. */
   readonly isDoubted?: boolean
   /** A code that came while a window was open: nothing was done with it. */
   readonly unread?: string
@@ -169,7 +169,7 @@ export const unreadOutcome = (code: string): PunchOutcome => ({
   unread: code,
 })
 
-/** A pause parts characters that may be those of two scans: nothing was done with them. */
+/** A pause separates characters that may belong to two scans: nothing was done with them. */
 export const incompleteOutcome = (raw: string): PunchOutcome => ({
   verdict: 'stop',
   well: null,

@@ -14,7 +14,8 @@ export function useOnePlate(plates: readonly Plate[], { outcome, list, mark, wai
   const toast = useToast()
   const [asked, setAsked] = useState<PlateQuestion | null>(null)
   const ask = () => {
-    // Without its answer the card in hand is not the one on the screen, and the record would be the one in hand's.
+    // Without its answer the card just scanned is not the card on the screen, and the record would concern
+    // the scanned one.
     if (waiting > 0) {
       playTone('stop')
       return toast('warning', texts.onePlateWaits)

@@ -31,7 +31,7 @@ const Kept = PunchPlace.extend({ steps: z.array(PunchStep) })
 
 /**
  * Scans and keys of one punching, recorded one after the other in the order in which they were made.
- * @param onKey a key was answered: the sign of the scan before it says what stands no more
+ * @param onKey a key was answered: the sign of the scan before it is out of date
  */
 export function usePunching(plateId: number, onKey: () => void) {
   const call = useCallAsRemote()

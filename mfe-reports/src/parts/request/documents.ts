@@ -1,6 +1,6 @@
 import { documentTypeOf } from '@sne/shared/domain'
 
-/** Bytes; the server has the last word. */
+/** Bytes; the server decides. */
 export const largestDocument = 10 * 1024 * 1024
 
 /** What a chosen file is by its content; null for what cannot be kept. A larger one is refused for its size. */

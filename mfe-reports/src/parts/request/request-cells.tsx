@@ -17,7 +17,7 @@ import { requestTexts as texts } from './texts.ts'
 
 type Of<K extends keyof SampleRequest> = Pick<SampleRequest, K>
 
-/** Short words of the categories; the whole ones on hover. */
+/** Short names of the categories; the whole ones on hover. */
 export const CategoryList = ({ categories }: Of<'categories'>) => (
   <abbr className="req-categories" title={categories.map((one) => screeningLabels[one]).join(', ')}>
     {categories.map((one) => screeningShortLabels[one]).join(' · ')}
@@ -86,7 +86,10 @@ export function Answer({ newSample, assumedAt, file }: Of<'newSample' | 'assumed
   return formatText(null)
 }
 
-/** Attempts and the last of them; apart from them who was last told. Desk and lists of requests show the same. */
+/**
+ * Attempts and the last of them; apart from them who was last told. The recall desk and the lists of requests
+ * use it.
+ */
 export const Attempts = ({ attempts: { count, last, told } }: { readonly attempts: CallsMade }) => (
   <span className="req-two-lines">
     <span>

@@ -8,7 +8,7 @@ import { caseTexts as texts } from './texts.ts'
 /** Events of one newborn that are read at once; a newborn has some dozens. */
 const most = 300
 
-/** One line from the first card to now: events, calls with their words, notes. */
+/** One line from the first card to now: events, calls with their notes, other notes. */
 export function LineCard({ one }: { readonly one: RecallCaseDetail }) {
   const query = { newbornId: one.newborn.id, pageSize: most, sort: '-at' as const }
   const events = useCall(newbornEventEndpoints.listNewbornEvents, { query })

@@ -75,7 +75,7 @@ export function PaperFacts({ report }: { readonly report: Report }) {
   )
 }
 
-/** What changes how the values are read, each as a word of its own. */
+/** Conditions that change how the values are read, each as a text of its own. */
 function Conditions({ facts }: Pick<Report, 'facts'>) {
   const transfusion = facts.transfusedAt
     ? texts.transfusedAt(formatDate(facts.transfusedAt))

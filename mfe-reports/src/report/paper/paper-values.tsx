@@ -10,7 +10,7 @@ import {
 } from '@sne/shared/domain'
 import { paperTexts as texts } from './texts.ts'
 
-/** From this many values on, those in range stand in two columns, as in the document. */
+/** From this many values on, values in range are set in two columns, as in the document. */
 const twoColumnsFrom = 9
 
 const flagOf = (value: ReportValue) => value.flag ?? 'N'
@@ -19,11 +19,14 @@ const isPrinted = (value: ReportValue) => !value.excluded
 
 const printedOf = (values: readonly ReportValue[]) => values.filter(isPrinted).flatMap(decidingValues)
 
-/** Does a value stand among those out of range? */
+/** Whether a value belongs to the values out of range. */
 export const hasValuesOut = (values: readonly ReportValue[]): boolean =>
   printedOf(values).some(({ finding }) => finding)
 
-/** Values out of range first, with what they may mean; then those that controls hold; the others below, dense. */
+/**
+ * Values out of range first, with their possible meaning; then the ones that controls hold; the others below,
+ * dense.
+ */
 export function PaperValues({ values }: { readonly values: readonly ReportValue[] }) {
   const printed = printedOf(values)
   const out = printed.filter(({ finding }) => finding)

@@ -17,7 +17,7 @@ import { PaperFacts } from './paper-facts.tsx'
 import { hasValuesOut, PaperValues } from './paper-values.tsx'
 import { paperTexts as texts } from './texts.ts'
 
-/** One report as it will be printed, with the same words and the same order as its document. */
+/** One report as it will be printed, with the texts and the order of its document. */
 export function ReportPaper({ report }: { readonly report: Report }) {
   const watermark = reportMark(report)
   return (

@@ -1,4 +1,4 @@
-/** What stands on the report as a person reads it on the screen. */
+/** Texts of the report on the screen. */
 export const paperTexts = {
   title: 'Referto di screening neonatale',
   number: 'Referto n.',

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { Period } from './period.ts'
 import { printTexts as texts } from './texts.ts'
 
-/** How many reports the form would print as it stands. */
+/** How many reports the form would print with its present values. */
 export function Matching() {
   const period = Period.safeParse(useWatch())
   const { minAcceptanceDate: from, maxAcceptanceDate: to, screening, onlyUnprinted } = period.data ?? {}

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 /** Days back from today with which the form begins. */
 const daysBack = 7
 
-/** The form's rules: those of the call, with the messages of days that a person chooses. */
+/** The form's rules: the rules of the call, with messages about days that a person chooses. */
 export const Period = PrintAcceptedQuery.extend({
   minAcceptanceDate: requiredPastDay(),
   maxAcceptanceDate: requiredPastDay(),

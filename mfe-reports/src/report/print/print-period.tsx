@@ -22,7 +22,7 @@ export function PrintPeriod() {
   const { offer, missing } = useMissingReports()
   const [usual] = useState(usualPeriod)
 
-  /** What the last attempt read. All of it was drawn but for those that its refusal named. */
+  /** The rows that the last attempt read. All were drawn except the ones that its refusal named. */
   const read = useRef<readonly ReportRow[]>([])
 
   const print = async (period: Period, left = nothingLeft) => {

@@ -14,7 +14,9 @@ interface NoticeProps {
   readonly onStale: () => void
 }
 
-/** What changed after the acceptance, for whoever reads the report; a validator confirms that it holds all the same. */
+/**
+ * Changes after the acceptance, for every reader of the report; a validator confirms that it is still valid.
+ */
 export function ReassessNotice({ report, onStale }: NoticeProps) {
   const open = report.reassessments.filter(({ state }) => state === 'open')
   const closed = report.reassessments.filter(({ state }) => state !== 'open')

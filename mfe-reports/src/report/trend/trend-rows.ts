@@ -7,7 +7,7 @@ export interface TrendPoint {
   readonly value: number | null
   readonly comparator: Comparator | null
   readonly flag: Flag | null
-  /** Those that applied to the card. */
+  /** The limits that applied to the card. */
   readonly limits: Limits | null
 }
 

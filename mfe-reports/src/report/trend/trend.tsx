@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { trendTexts as texts } from './texts.ts'
 import { earlierAnalyses, type TrendRow, trendRows } from './trend-rows.ts'
 
-/** Values of the newborn in this category over time: those ever out of range first of all. */
+/** Values of the newborn in this category over time: analytes ever out of range first. */
 export function Trend({ report }: { readonly report: Report }) {
   const [onlyOut, setOnlyOut] = useState(true)
   const earlier = earlierAnalyses(report)

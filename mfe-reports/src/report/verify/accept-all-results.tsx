@@ -12,7 +12,7 @@ interface AcceptAllResultsProps {
   readonly answer: Outcomes
   /** The reports that were sent, to name them. */
   readonly rows: readonly ReportRow[]
-  /** Looks up those whose outcome is not known. */
+  /** Looks up reports whose outcome is unknown. */
   readonly onCheck: () => Promise<void>
 }
 
@@ -55,7 +55,7 @@ const columns: readonly Column<Line>[] = [
 
 const rank = ({ accepted, isOpen }: Line) => (isOpen ? 0 : accepted ? 2 : 1)
 
-/** The result of each report: those that are not known first, then those that were left out. */
+/** The result of each report: unknown ones first, then the ones left out. */
 export function AcceptAllResults({ answer, rows, onCheck }: AcceptAllResultsProps) {
   const [checking, setChecking] = useState(false)
   const check = async () => {

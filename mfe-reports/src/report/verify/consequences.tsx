@@ -2,7 +2,7 @@ import type { Report } from '@sne/shared/contract'
 import { askedText, formatText, requestLabel } from '@sne/shared/domain'
 import { verifyTexts as texts } from './texts.ts'
 
-/** What accepting this report does around it, in words. */
+/** Consequences of accepting this report, as text. */
 export function consequencesOf(report: Report): string[] {
   const { request, answersRequest, revision, outcome, analysisRequest, category } = report
   const keepsOpen = request !== null || outcome === 'recall'

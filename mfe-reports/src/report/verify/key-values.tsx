@@ -12,7 +12,7 @@ import {
 import { verifyTexts as texts } from './texts.ts'
 import { valueLine } from './use-values-seen.ts'
 
-/** Values of one analysis that stand out, and how many others are in range. */
+/** Conspicuous values of one analysis, and how many others are in range. */
 export interface KeyAnalysis {
   /** Null for the analysis that the report judges. */
   readonly title: string | null
@@ -20,7 +20,7 @@ export interface KeyAnalysis {
   readonly within: readonly ReportValue[]
   /** Not out of range, and held by the controls of their run. */
   readonly held: readonly ReportValue[]
-  /** Of those in range, the ones that a signature waits for. */
+  /** Values in range for which a signature waits. */
   readonly waitedFor: (value: ReportValue) => boolean
 }
 
@@ -28,9 +28,10 @@ export interface KeyAnalysis {
 const isSecondTier = (code: string) => analysisTypes.some(({ id, tier }) => id === code && tier === '2')
 
 /**
- * What a signature is about: the values of every analysis of the episode, those out of range or unreadable apart.
- * In range, a signature waits for the analysis that the report judges, for every second tier, and for each analyte that
- * is out of range, unreadable or excluded in any analysis of the episode.
+ * The content of a signature: the values of every analysis of the episode, with values out of range or
+ * unreadable apart. In range, a signature waits for the analysis that the report judges and for every second
+ * tier. It also waits for each analyte that is out of range, unreadable or excluded in any analysis of the
+ * episode.
  */
 export function keyAnalyses({ values, beside }: Pick<Report, 'values' | 'beside'>): KeyAnalysis[] {
   const found = new Set(

@@ -21,7 +21,7 @@ interface ReportComesProps {
   readonly isRepeated: boolean
 }
 
-/** The report is being read; after a moment in words. */
+/** The report is being read; after a moment a text says so. */
 export function ReportComes({ isRepeated }: ReportComesProps) {
   const isLate = useElapsed(saidAfter)
   return (

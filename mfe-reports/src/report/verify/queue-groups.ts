@@ -4,7 +4,7 @@ import type { ReportRow } from '@sne/shared/contract'
 export const queueGroups = ['urgent', 'attention', 'normal'] as const
 export type QueueGroup = (typeof queueGroups)[number]
 
-/** Urgent ones first, then those that have to be opened one by one, then the ordinary ones. */
+/** Urgent reports first, then the ones that must be opened one by one, then the ordinary ones. */
 export const groupOf = ({
   urgent,
   bulkAcceptable,

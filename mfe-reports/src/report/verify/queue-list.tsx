@@ -7,7 +7,9 @@ import { groupOf } from './queue-groups.ts'
 import { verifyTexts as texts } from './texts.ts'
 import type { Queue } from './use-queue.ts'
 
-/** The queue at the left: urgent first, then those to be opened one by one, then the normal ones. */
+/**
+ * The queue at the left: urgent reports first, then the ones to be opened one by one, then the normal ones.
+ */
 export function QueueList({ queue }: { readonly queue: Queue }) {
   const { sections, current, choose, move, rows, total } = queue
   const list = useRef<HTMLElement>(null)

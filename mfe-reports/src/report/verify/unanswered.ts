@@ -6,7 +6,7 @@ import { verifyTexts as texts } from './texts.ts'
 /** `isOpen`: its call had no answer, and nothing says yet whether it was signed. */
 export type Outcome = Omit<ReportsAccepted['results'][number], 'unknown'> & { readonly isOpen: boolean }
 export type Outcomes = Omit<ReportsAccepted, 'results' | 'unknown'> & {
-  /** Those whose outcome is not known. */
+  /** Reports whose outcome is unknown. */
   readonly open: number
   readonly results: readonly Outcome[]
 }

@@ -16,10 +16,10 @@ const refreshEvery = 60_000
 
 export type QueueQuery = z.input<typeof reportEndpoints.listReports.query>
 
-/** The reports to verify in their order, and the one that is open; both stand in the address. */
+/** The reports to verify in their order, and the open one; the address holds both. */
 export function useQueue() {
   const control = useListState(useFilterNames(queueFilters))
-  // The address holds words; the server reads them.
+  // The address holds texts; the server parses them.
   const filters: QueueQuery = { ...control.filters, ...(control.q ? { q: control.q } : {}) }
   const query: QueueQuery = { ...filters, sort: 'urgency', pageSize: shownAtOnce }
   const result = useCall(reportEndpoints.listReports, { query }, { keepPrevious: true, every: refreshEvery })
@@ -35,7 +35,7 @@ export function useQueue() {
     control,
     filters,
     result,
-    /** Milliseconds since the epoch of the answer that is shown; what stands beside the list is read again with it. */
+    /** Milliseconds since the epoch of the shown answer; data beside the list is read again with it. */
     readAt: result.dataUpdatedAt,
     sections,
     rows,
@@ -52,7 +52,7 @@ export function useQueue() {
 }
 export type Queue = ReturnType<typeof useQueue>
 
-/** The open report as it stands in the address (`?report=12`); null for the first of the queue. */
+/** The open report in the address (`?report=12`); null for the first of the queue. */
 function useChosen() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -62,7 +62,7 @@ function useChosen() {
     const next = new URLSearchParams(params)
     if (id === null) next.delete('report')
     else next.set('report', String(id))
-    // The entry's state holds the text search: it goes along.
+    // The entry's state holds the text search: navigation keeps it.
     navigate({ search: next.toString() }, { replace: true, preventScrollReset: true, state })
   }
   return { id: Number.isInteger(written) && written > 0 ? written : null, choose }

@@ -11,7 +11,7 @@ import { keysOf, sampleRequestTypeLabels } from '@sne/shared/domain'
 import { z } from 'zod'
 import { createTexts as texts } from './texts.ts'
 
-/** The form of a request by hand: a card names the newborn; paths of the fields are those of the call. */
+/** The form of a request by hand: a card names the newborn; the paths of its fields equal the call's. */
 export const CreateValues = z
   .object({
     origin: z.object({ sampleId: requiredId() }),

@@ -5,7 +5,7 @@ import { requestHref } from '../request-filters.ts'
 import { ExportRequests } from './export-requests.tsx'
 import type { RequestTab } from './tabs.ts'
 
-/** Requests of one type, or all of them: what is late stands first. */
+/** Requests of one type, or all of them: late ones come first. */
 export const RequestList = ({ tab }: { readonly tab: RequestTab }) => (
   <List
     id={`sample-requests-${tab.key}`}

@@ -37,7 +37,7 @@ const materialFilters = [
 ] as const
 
 interface Tab {
-  /** Last word of the address. */
+  /** Last segment of the address. */
   readonly key: string
   readonly label: string
   /** Null: every type. */

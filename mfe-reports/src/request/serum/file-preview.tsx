@@ -27,7 +27,9 @@ async function read(file: File): Promise<Read> {
   return { file, type, image: type?.startsWith('image/') ? await asDataUrl(file) : null }
 }
 
-/** What was chosen, before it is sent: an image as it is, a PDF in a tab of its own, anything else with a word. */
+/**
+ * The chosen file before it is sent: an image as it is, a PDF in a tab of its own, anything else as a text.
+ */
 export function FilePreview() {
   const file: unknown = useWatch({ name: 'file' })
   const [shown, setShown] = useState<Read | null>(null)

@@ -20,7 +20,7 @@ function OutOfRange({ code }: { readonly code: string }) {
   )
 }
 
-/** TSH and fT4 with the limits that stand on the report. */
+/** TSH and fT4 with the limits printed on the report. */
 export const MeasureFields = () =>
   serumAnalytes.map(({ code, unit }) => (
     <FieldGroup key={code} title={texts.values(code, unit)} columns={3}>

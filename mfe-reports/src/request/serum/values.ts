@@ -62,7 +62,7 @@ export function initialValues({ values, serum, file, notes }: SampleRequestDetai
   }
 }
 
-/** The measured values, each with the limits that stand on the report. */
+/** The measured values, each with the limits printed on the report. */
 export const measured = ({ measures }: Pick<SerumValues, 'measures'>): SerumValue[] =>
   serumAnalytes.flatMap(({ code, unit }) => {
     const { value, low, high } = measures[code]

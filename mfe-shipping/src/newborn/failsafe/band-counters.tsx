@@ -8,7 +8,7 @@ interface BandCountersProps {
   readonly failed: boolean
 }
 
-/** How many newborns stand in each band under the other filters. */
+/** Number of newborns in each band under the other filters. */
 export const BandCounters = ({ counts, steps, failed }: BandCountersProps) => (
   <ChoiceCounters
     name="band"

@@ -94,7 +94,7 @@ const requests = ({ newborn }: OpenSource): OpenPoint[] =>
 
 const ended: readonly AnalyzableStatus[] = ['waiting', ...finishedStatuses]
 
-/** Cards at work, those of one card that are equally far in one line. */
+/** Cards at work; steps of one card with equal progress share a line. */
 function work({ newborn }: OpenSource): OpenPoint[] {
   const open = newborn.work.filter(({ status }) => !ended.includes(status))
   const groups = Map.groupBy(open, ({ sampleId, status, dueAt }) => `${sampleId}-${status}-${dueAt}`)

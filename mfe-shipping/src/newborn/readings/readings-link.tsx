@@ -4,7 +4,7 @@ import { useSession } from '@sne/shared/shell'
 import { LinkButton } from '@sne/shared/ui-core'
 import { readingsTexts as texts } from './texts.ts'
 
-/** To who opened the record, for those who hold the permission. */
+/** Link to the people who opened the record, for accounts with the permission. */
 export function ReadingsLink({ newbornId }: { readonly newbornId: number }) {
   const me = useSession()
   if (checkAccess(me, newbornEndpoints.listNewbornReadings) !== 'granted') return null

@@ -4,7 +4,7 @@ import { eventTone } from './event-tones.ts'
 import type { StoryPoint } from './story-point.ts'
 import { storyTexts as texts } from './texts.ts'
 
-/** The dated steps of follow-ups; what has no date stands beside the line. */
+/** The dated steps of follow-ups; undated ones are listed beside the line. */
 export const followUpPoints = (followUps: readonly FollowUp[]): StoryPoint[] =>
   followUps.flatMap(({ id, category, centre, suspected, referredAt, firstVisitAt, therapyStart }) => {
     const point = (key: string, at: string | null, title: string, text: string | null): StoryPoint[] =>

@@ -23,7 +23,7 @@ interface PointDetailProps {
   readonly analytes: readonly AnalyteColumn[]
 }
 
-/** What stands under a point: its words, values, requests, and links to the records behind it. */
+/** The content of a point: its text, values, requests, and links to the records behind it. */
 export const PointDetail = ({ point, samples, analytes }: PointDetailProps) => (
   <div className="shp-story-detail">
     {point.text && <p>{point.text}</p>}

@@ -18,7 +18,7 @@ interface ComparedTableProps {
   readonly onDecide: (well: string, decision: PuncherDecision) => void
 }
 
-/** Every well: the plan, the file, and what is decided of it; what differs stands first. */
+/** Every well: the plan, the file, and the decision; differences come first. */
 export const ComparedTable = ({ wells, decisions, disabled, onDecide }: ComparedTableProps) => (
   <DataTable
     label={texts.list}

@@ -7,7 +7,9 @@ import { puncherTexts as texts } from './texts.ts'
 /** Decisions of a person by well. */
 export type Decisions = Readonly<Record<string, PuncherDecision>>
 
-/** Where a well stands in the list: what must be decided, other differences, what is confirmed, what stands already. */
+/**
+ * Order of the wells in the list: undecided ones, other differences, confirmed ones, wells recorded before.
+ */
 export type WellGroup = 'open' | 'differs' | 'planned' | 'already' | 'silent'
 const groups: readonly WellGroup[] = ['open', 'differs', 'planned', 'already', 'silent']
 
@@ -35,7 +37,7 @@ export function stillOffered(decisions: Decisions, before: PuncherReport, now: P
   )
 }
 
-/** The decision in the words of the well that it is for. */
+/** The decision, named with the well that it is for. */
 export function decisionLabel(well: PuncherWell, decision: PuncherDecision): string {
   if (decision !== 'leave') return puncherDecisions[decision].label
   if (!isCardWell(well.type)) return texts.leaveSeen

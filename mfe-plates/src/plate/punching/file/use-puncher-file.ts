@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { type Decisions, stillOffered } from './compared-wells.ts'
 import { puncherTexts as texts } from './texts.ts'
 
-/** Bytes; the server has the last word. */
+/** Bytes; the server decides. */
 const largestFile = 10 * 1024 * 1024
 export const { accept } = punchingEndpoints.importPunching.upload
 

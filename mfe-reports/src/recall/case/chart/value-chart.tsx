@@ -3,7 +3,7 @@ import { caseTexts as texts } from '../texts.ts'
 import { chartScale, limitNames, room } from './chart-scale.ts'
 import type { ValueSeries } from './value-series.ts'
 
-/** One analyte over time with the limits of each analysis; the table beside it says the same. */
+/** One analyte over time with the limits of each analysis; the table beside it holds the values. */
 export function ValueChart({ series }: { readonly series: ValueSeries }) {
   const { points, decimals, code } = series
   const scale = chartScale(points)

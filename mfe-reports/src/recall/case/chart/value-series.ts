@@ -40,7 +40,7 @@ function pointsOf(code: string, analyses: readonly HistoryAnalysis[]): SeriesPoi
   })
 }
 
-/** The series of every analyte that was measured: those ever out of range first, each group in its own order. */
+/** The series of every measured analyte: analytes ever out of range first, each group in its own order. */
 export function valueSeries(
   items: readonly HistoryAnalysis[],
   analytes: readonly AnalyteColumn[],

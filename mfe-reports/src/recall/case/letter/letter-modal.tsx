@@ -81,7 +81,7 @@ export function LetterModal({ one, onClose }: LetterModalProps) {
   )
 }
 
-/** The clinical centre of a letter to one: those of the newborn's place. */
+/** The clinical centre that a letter addresses: the choices are the centres of the newborn's place. */
 function CentreField({ place }: { readonly place: number | undefined }) {
   const kind = useWatch({ name: 'kind' }) as LetterKind
   const needed = letterKinds[kind].to === 'clinical_centre'

@@ -5,7 +5,7 @@ import { useSession, useToast } from '@sne/shared/shell'
 import { Button, messageOf, useConfirm } from '@sne/shared/ui-core'
 import { letterTexts as texts } from './texts.ts'
 
-/** Makes the sheet for a clinical centre; it then stands among the letters of the case. */
+/** Makes the sheet for a clinical centre; the letters of the case then list it. */
 export function SheetButton({ caseId }: { readonly caseId: number }) {
   const me = useSession()
   const toast = useToast()
