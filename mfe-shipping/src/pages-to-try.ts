@@ -1,6 +1,7 @@
 /**
- * Addresses of this remote's pages for browser tests, by the account of the demonstration that opens them; `:name` stands for a record of
- * `e2e/support/records.ts`. A test walks around `walked` pages with Tab as well, and back.
+ * Addresses of this remote's pages for browser tests, by the account of the demonstration that opens them;
+ * `:name` is the placeholder of a record of `e2e/support/records.ts`. A test crosses `walked` pages with Tab
+ * as well, and back.
  */
 export const pagesToTry = {
   accettazione: {

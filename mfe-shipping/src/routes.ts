@@ -1,7 +1,10 @@
 import { addresses, pageRoute } from '@sne/shared/domain'
 import type { RemoteRoute } from '@sne/shared/shell'
 
-/** Every page of this remote with its title; addresses that other packages need stand in shared/domain/addresses.ts. */
+/**
+ * Every page of this remote with its title; shared/domain/addresses.ts holds the addresses that other
+ * packages need.
+ */
 export const routes: readonly RemoteRoute[] = [
   pageRoute(addresses.shipping, 'Dettaglio spedizione'),
   pageRoute(addresses.acceptShipping, 'Accettazione spedizione'),

@@ -5,8 +5,8 @@ import { loadableFiles, sizeOnWire } from './bundle-files.ts'
 import { type FrontName, frontNames, root } from './packages.ts'
 
 /**
- * What a bundle may weigh, compressed, in bytes. It stands in `budget.json` beside the bundle's `package.json`, where
- * its team raises it on purpose, with a look at what grew.
+ * The size limit of a bundle, compressed, in bytes. `budget.json` beside the bundle's `package.json` holds
+ * it. Its team raises it on purpose, after looking at the growth.
  */
 const Budget = z.strictObject({
   /**
@@ -73,7 +73,7 @@ export class OverBudget extends Error {
 const roundedUp = (bytes: number) => Math.ceil((bytes + 1) / 500) * 500
 
 /**
- * @param grown what grew, in words, where it is known
+ * @param grown files that grew, as text, where known
  * @throws OverBudget when a bundle is over its budget, Error when it has none
  */
 export function checkBudget(

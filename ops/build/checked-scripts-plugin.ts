@@ -2,11 +2,11 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import webpack, { type Compiler } from 'webpack'
 
 /**
- * Makes every script and style that webpack loads by itself (lazy chunks) carry its hash, so that the browser refuses
- * a changed file. The page's function `__sneIntegrity(url)` gives the hash and throws for a file that no
- * list names, and `__sneAddress(url)` leads past the caches for what is asked for again; the host sets both before anything
- * else (host/src/start/integrity.ts). Scripts that the federation
- * runtime loads go through its own hook in the host's loader.
+ * Makes every script and style that webpack loads by itself (lazy chunks) carry its hash, so that the browser
+ * refuses a changed file. The page's function `__sneIntegrity(url)` gives the hash and throws for a file that
+ * no list names. `__sneAddress(url)` returns an address past the caches for a repeated request. The host sets
+ * both before anything else (host/src/start/integrity.ts). Scripts that the federation runtime loads use its
+ * own hook in the host's loader.
  */
 export class CheckedScriptsPlugin {
   apply(compiler: Compiler) {

@@ -4,9 +4,9 @@ import webpack from 'webpack'
 const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 50
 
 /**
- * Tells the browser (V8's explicit compile hints; others ignore the comment) to compile whole files while they arrive, beside
- * the page's own work, instead of function by function when each is first called. Pays because files are split by
- * page: most of what is in one is called as soon as it is loaded.
+ * Tells the browser (V8's explicit compile hints; others ignore the comment) to compile whole files while
+ * they arrive. Compilation runs beside the page's own work, not function by function at each first call. The
+ * gain comes from files split by page: most functions of a file are called right after loading.
  * @param exclude files of which a page calls little
  */
 export const compiledAtOnce = (exclude: RegExp[] = []) =>

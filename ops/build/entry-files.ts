@@ -109,7 +109,7 @@ const folders = Object.values(declaringEntries).map((file) => `${dirname(file)}/
 export const isDeclaring = (file: string) =>
   file.endsWith('.ts') && folders.some((folder) => file.startsWith(folder) && file !== `${folder}index.ts`)
 
-/** The same of names that a remote uses. */
+/** The files behind the names that a remote uses. */
 export const filesBehindNames = (used: UsedNames) =>
   filesBehind(
     Object.entries(used).flatMap(([request, names]) =>

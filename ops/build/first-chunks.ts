@@ -12,10 +12,10 @@ function providedModules({ modules }: Compilation): ReadonlyMap<string, Module> 
 }
 
 /**
- * The chunks behind some `import()`, and behind the shared modules that these import in turn.
- * Modules behind another `import()` come later and are left out.
+ * The chunks behind some `import()`, and behind the shared modules that these import in turn. Modules behind
+ * another `import()` come later and are left out.
  *
- * A shared module stands twice in the graph, where it is provided and as the fall-back of who consumes it; the
+ * The graph holds a shared module twice: where it is provided and as the fall-back of its consumer. The
  * host's page always takes the provided one.
  */
 function chunksBehind(compilation: Compilation, from: readonly Block[]): ReadonlySet<Chunk> {

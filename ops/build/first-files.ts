@@ -8,7 +8,7 @@ type CacheGroups = Extract<
   object
 >['cacheGroups']
 
-/** Of the files below, those with our entry points for remotes: a page calls little of them. */
+/** The files with our entry points for remotes: a page calls little of them. */
 export const entriesFile = /\b(frame-entries|part-)/
 
 /** Name of the chunk with a part of contract and domain. */
@@ -27,9 +27,9 @@ const partIn = (module: Module) => partOf(module.nameForCondition() ?? '')
 const kinds = ['look', 'react', 'libraries', 'own', 'entries', 'styles'] as const
 
 /**
- * Puts what the first page needs into four scripts and a style, and what every page of a signed-in person needs into as many,
- * instead of one or more for each shared module: every file is asked for, hashed and compiled by itself. Four of similar
- * size, so that they come and are compiled side by side: the entry waits for the slowest.
+ * Puts the first page's code into four scripts and a style, and the code of every page of a signed-in person
+ * into as many. One file or more per shared module would each be requested, hashed and compiled by itself.
+ * The four have similar size, so that they load and compile in parallel: the entry waits for the slowest.
  */
 export class FirstFilesPlugin {
   #chunks: Readonly<Record<'first' | 'frame' | 'layout', ReadonlySet<Chunk>>> = {

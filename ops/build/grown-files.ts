@@ -18,7 +18,10 @@ export interface GrownFile {
   readonly isNew: boolean
 }
 
-/** Files of a build that are new or larger than in an earlier one, those that grew most first. @param before null: all are new */
+/**
+ * Files of a build that are new or larger than in an earlier one, largest growth first. @param before null:
+ * all are new
+ */
 export function grownFiles(folder: string, before: string | null): GrownFile[] {
   const sizes = new Map<string, number>()
   for (const file of before === null ? [] : loadableFiles(before))
@@ -53,7 +56,7 @@ function tellingSources(file: string, sources: ChunkSources, known: ReadonlySet<
     .slice(0, named)
 }
 
-/** What of a bundle grew most since the build before, in words; empty where nothing did. */
+/** The files of a bundle that grew most since the build before, as text; empty where none did. */
 export function grownWords(
   name: string,
   folder: string,

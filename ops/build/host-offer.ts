@@ -4,7 +4,7 @@ import webpack, { type Compiler } from 'webpack'
 import { type HostOffer, hostOfferFile } from '../../api/src/platform/remotes/host-offer.ts'
 import { providedVersions } from './shared-modules.ts'
 
-/** What a host built from the sources at hand offers to remotes. */
+/** The modules that a host built from the present sources offers to remotes. */
 export const offerOfSources = () => ({ shellContract, apiVersion, shared: providedVersions() })
 
 /** Writes `offer.json` beside the built host: the server asks it before it serves a remote. */

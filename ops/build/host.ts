@@ -17,8 +17,8 @@ const { resolve } = createRequire(
 )
 
 /**
- * Gives remotes the host's federation runtime. `provideExternalRuntime` of the federation plugin would do the same with
- * the CommonJS half of its package, which brings the whole runtime into the page a second time (80 KB).
+ * Gives remotes the host's federation runtime. `provideExternalRuntime` of the federation plugin uses the
+ * CommonJS half of its package, which brings the whole runtime into the page a second time (80 KB).
  */
 const externalRuntimeProvider = resolve('@module-federation/inject-external-runtime-core-plugin').replace(
   /\.cjs$/,
@@ -33,8 +33,8 @@ const zod = join(import.meta.dirname, 'zod-in-browsers/index.ts')
 const afterSplitting = 20
 
 /**
- * A module that is provided and imported as well has two chunks. Their modules are the same once those of the first page are
- * taken out, which happens after webpack's own merging; the browser would load both.
+ * A module that is provided and imported as well has two chunks. Their modules are equal once the first
+ * page's modules are removed, which happens after webpack's own merging; the browser would load both.
  */
 const mergeEqualChunks = () => new webpack.optimize.MergeDuplicateChunksPlugin({ stage: afterSplitting })
 

@@ -9,9 +9,10 @@ const declaring = /[\\/]shared[\\/](contract|domain)[\\/]index\.ts$/
 const asker = /[\\/]host[\\/]src[\\/]remotes[\\/]entry-names\.ts$/
 
 /**
- * Makes the files behind these entry points come with the names that a remote's page asks for, and run one by one, each when a name of
- * it is first used. Run whole, the contract alone makes a thousand schemas before the first page of a remote. Only what the host provides is changed: its own imports lead to
- * the files by themselves, and to the same instances.
+ * Loads the files behind these entry points with the names that a remote's page asks for, and runs each at
+ * the first use of one of its names. Run whole, the contract alone makes a thousand schemas before the first
+ * page of a remote. Only the host's provided modules are changed: its own imports lead to the files directly,
+ * and to the same instances.
  */
 export class LazyEntriesPlugin {
   apply(compiler: Compiler) {

@@ -9,7 +9,7 @@ export type FrontName = 'host' | RemoteName
 
 export const isRemoteName = (name: string): name is RemoteName => /^mfe-[a-z][a-z0-9-]*$/.test(name)
 
-/** The remotes whose sources stand below a folder, in the order of the alphabet. */
+/** The remotes whose sources are below a folder, in the order of the alphabet. */
 export const remotesIn = (base: string): RemoteName[] =>
   readdirSync(base)
     .filter(isRemoteName)

@@ -26,7 +26,7 @@ export const builtPlace: RemotesPlace = {
   stateDir: `${publishedRemotes}-state`,
 }
 
-/** What is said in the history of a version that came from the sources at hand. */
+/** History entry of a version built from the present sources. */
 const step = (name: string, version: string) =>
   ({
     action: 'promote',
@@ -36,7 +36,9 @@ const step = (name: string, version: string) =>
     by: 'build',
   }) as const
 
-/** `0.1.0-1a2b3c4d`: built from the sources at hand. A version of its own is promoted and removed by nobody but operations. */
+/**
+ * `0.1.0-1a2b3c4d`: built from the present sources. Only operations promote and remove a version of its own.
+ */
 const isFromSources = (version: string) => /-[0-9a-f]{8}$/.test(version)
 
 /**
@@ -49,8 +51,8 @@ function mayReplace(registry: RemoteRegistry, name: string): boolean {
 }
 
 /**
- * Publishes the built versions of the remotes, and makes those live that are new here and replace nothing that was
- * released. A version that is known already is left as it is: somebody may have taken it back.
+ * Publishes the built versions of the remotes, and makes new ones live unless they replace a released one. A
+ * known version is left as it is: somebody may have recalled it.
  */
 export async function publishAll(
   place = builtPlace,
@@ -121,7 +123,7 @@ function readableRegistry(place: RemotesPlace): RemoteRegistry {
   }
 }
 
-/** Published versions that do not come from sources at hand. */
+/** Published versions that do not come from the present sources. */
 const releasedVersions = ({ remotesDir }: RemotesPlace): string[] =>
   publishedRemotesIn(remotesDir).flatMap((name) =>
     publishedVersions(remotesDir, name)
@@ -129,7 +131,9 @@ const releasedVersions = ({ remotesDir }: RemotesPlace): string[] =>
       .map((version) => `${name} ${version}`),
   )
 
-/** Versions built from sources come with every change; what the registry does not name any more goes. */
+/**
+ * Versions built from sources come with every change; a version that the registry does not name is removed.
+ */
 function removeOld({ name, version }: FrontBuild, registry: RemoteRegistry, { remotesDir }: RemotesPlace) {
   const named = registry.remotes.find((entry) => entry.name === name)?.releases.map((one) => one.version)
   const kept = [version, ...(named ?? [])]

@@ -1,6 +1,6 @@
-// In place of `react-router-dom`, which as a shared module would be shipped whole: what a page in a browser can use of it.
-// Left out is what runs on a server or in React Router's own framework (sessions, cookies, streams, server components)
-// and what it calls unsafe or unstable.
+// Replaces `react-router-dom`, which as a shared module would be shipped whole, by the part that a page in a
+// browser can use. Code for a server and for React Router's own framework (sessions, cookies, streams, server
+// components) is left out, and everything named unsafe or unstable.
 export {
   Await,
   BrowserRouter,

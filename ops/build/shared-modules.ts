@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import { readPackage, root } from './packages.ts'
 
 /**
- * The one table of modules that exist once on the page. The host provides them (each is reached from
- * `host/src/remotes/provided.ts`, otherwise the federation plugin would not provide it); remotes carry none.
+ * The one table of modules that exist once on the page. The host provides them, remotes carry none. Each is
+ * reached from `host/src/remotes/provided.ts`, otherwise the federation plugin would not provide it.
  *
- * `eager` ones come with the first page; `frame` ones are our entry points that come with the frame of a signed-in person's
- * page, while the first page takes single files of them; `lazy` ones come when the first remote that imports them is opened. Zod is here because its `jitless` setting, without which it would try
- * `new Function` against the security policy, is set once by the host. Not here: icons (each file is small
- * and tree-shaken) and anything used by one remote alone.
+ * `eager` modules come with the first page. `frame` modules are our entry points; they come with the frame of
+ * a signed-in person's page, while the first page takes single files of them. `lazy` modules come when the
+ * first remote that imports them is opened. Zod is here because its `jitless` setting is set once by the
+ * host; without it Zod would try `new Function` against the security policy. Not here: icons (each file is
+ * small and tree-shaken) and modules used by one remote alone.
  */
 export const sharedModules = {
   react: 'eager',
@@ -76,8 +77,9 @@ export const providedLibraries = (development = false) =>
   )
 
 /**
- * Our own entry points, which the host only provides: it imports their files directly, so that webpack follows each import to
- * the file that holds it and the first page loads no entry point whole. Both ways lead to the same module instances.
+ * Our own entry points, which the host only provides. It imports their files directly, so that webpack
+ * follows each import to its file and the first page loads no entry point whole. Both ways lead to the same
+ * module instances.
  */
 export const providedEntries = () =>
   Object.fromEntries(

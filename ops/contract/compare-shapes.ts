@@ -6,7 +6,7 @@ export type Side = 'host' | 'remote' | 'both'
 export interface Walk {
   readonly before: Readonly<Record<string, Shape>>
   readonly after: Readonly<Record<string, Shape>>
-  /** Types whose values one side makes wherever they stand. */
+  /** Types whose values one side makes wherever they are used. */
   readonly makers: Readonly<Record<string, Side>>
   /** `name side` of the named types that were compared already. */
   readonly seen: Set<string>
@@ -43,7 +43,7 @@ export function compareShapes(walk: Walk, place: string, before: Shape, after: S
   }
 }
 
-/** Whether a remote may give one more word than before, and all that it could. */
+/** Whether a remote may give one more value than before, and all former ones. */
 function takesMore(before: Shape, after: Shape): boolean {
   if (typeof before !== 'string' || typeof after !== 'string' || before === after) return false
   const words = after.split(' | ')

@@ -14,8 +14,8 @@ import type { StoryPoint } from './story/story-point.ts'
 const everything = 500
 
 /**
- * The record of a newborn and, in the same moment, all that its story is told from: five calls, however long it is.
- * The story is null until every part is there, so that nothing is missing from it without a word.
+ * The record of a newborn, read at one moment with all data of its story: five calls, however long it is. The
+ * story is null until every part has arrived, so that no part is missing silently.
  */
 export function useNewbornStory(id: number) {
   const query = { newbornId: id, pageSize: everything }

@@ -5,11 +5,11 @@ export interface CommunicationAbout {
   readonly category?: Screening
   readonly reportId?: number
   readonly sampleRequestId?: number
-  /** Who is missing among those to be told; the form leads back to the list of missing communications. */
+  /** The party that was not told yet; the form leads back to the list of missing communications. */
   readonly to?: ToldParty
 }
 
-/** The form of a communication; what it is about stands in the address by identifiers alone. */
+/** The address of a communication's form; it holds the subject by identifiers alone. */
 export function communicationHref(newbornId: number, about: CommunicationAbout = {}): string {
   const query = new URLSearchParams(Object.entries(about).map(([name, value]) => [name, String(value)]))
   return `/communication/${newbornId}/create${query.size > 0 ? `?${query}` : ''}`

@@ -67,7 +67,7 @@ export function usePanelKeys(
     },
   ])
   return {
-    /** What the waiting key will do, in words; null when none waits. */
+    /** The effect of the waiting key, as text; null when none waits. */
     later: later && laterTexts[later],
     isHeld: keyInTurn.isHeld,
     undo: undoOffered(outcome, undo, () => inTurn('undo', undo.run)),

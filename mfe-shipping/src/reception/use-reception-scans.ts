@@ -69,12 +69,12 @@ export function useReceptionScans({ field, unread, caught, reception, refusing, 
       if (isBusy()) caught.tell(raw)
       else reception.show(incompleteOutcome(raw))
     },
-    /** A person compared a scan that a pause parts with the card in hand. */
+    /** A person compared a scan split by a pause with the scanned card. */
     readMeant: (read: string, meant: string) => {
       unread.drop(read)
       void readByHand(meant)
     },
-    /** The card in hand is another one than what is open was for. */
+    /** The scanned card is another one than the card of the open panel. */
     takeCaught: (code: string) => {
       unread.drop(code)
       void take(code)

@@ -45,7 +45,7 @@ export function useReception(clearSign: () => void) {
   const send = (barcode: string, status: ReceptionDecision, reasons: readonly Reason[] = []) =>
     inTurn(() => decide.mutateAsync({ body: { barcode, status, reasons: [...reasons] } }))
 
-  // Not waited for: the next card is in the hand before the list is there.
+  // Not awaited: the next card is scanned before the list arrives.
   const refresh = () => void readAgain(client, receptionEndpoints.decideReception)
   const { tell, undoOnServer, near } = receptionDecider(call, refresh)
   const scans = useScanQueue<Decided>({
@@ -105,7 +105,7 @@ export function useReception(clearSign: () => void) {
     return show(next, scan.id)
   }
 
-  /** A note is a person's own words: it is not stored in the browser, so it needs the server now. */
+  /** A note is a person's own text: it is not stored in the browser, so it needs the server now. */
   const refuse = async (barcode: string, reasons: readonly Reason[]): Promise<ReceptionOutcome> => {
     if (reasons.every(({ note }) => note === null)) {
       const codes = reasons.map(({ code }) => code)

@@ -6,7 +6,7 @@ import { categoryFilter } from '../parts/sample/sample-filters.ts'
 import { sampleTexts } from '../parts/sample/texts.ts'
 import { searchTexts as texts } from './texts.ts'
 
-/** What is searched for stands among the filters, so that a saved search brings it back. */
+/** The searched kind of record is one of the filters, so that a saved search restores it. */
 export const thingFilter = {
   kind: 'choice',
   single: true,

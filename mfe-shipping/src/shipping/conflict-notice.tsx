@@ -17,7 +17,7 @@ function lastStep({ status, closedAt, closedBy, acceptedAt, acceptedBy }: Shippi
   return at ? texts.whoWhen(by?.label ?? texts.system, formatDateTime(at)) : ''
 }
 
-/** A colleague was faster: why the step was refused, how the shipment stands, and the way to go on. */
+/** A colleague was faster: why the step was refused, the state of the shipment, and the next step. */
 export const ConflictNotice = ({ error, shipping, onReload }: ConflictNoticeProps) => (
   <Alert
     type="warning"

@@ -13,7 +13,7 @@ interface NotReceivedBulkProps {
 
 const isAwaited = ({ status }: ShippingSampleRow) => status === 'shipped'
 
-/** Above the cards of a shipment: those that are awaited are chosen, and said missing with one note. */
+/** Above the cards of a shipment: awaited cards are chosen, and reported missing with one note. */
 export function NotReceivedBulk({ rows, selection }: NotReceivedBulkProps) {
   const present = new Map(rows.map((row) => [row.id, row]))
   // As the server tells them now: a card that a colleague decided meanwhile is named in the window.

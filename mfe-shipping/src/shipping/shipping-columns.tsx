@@ -12,7 +12,7 @@ type SortField = 'sentAt' | 'barcode' | 'number' | 'status' | 'acceptedAt' | 'cl
 export const shippingHref = (role: Role) => (row: Pick<ShippingRow, 'id'>) =>
   hasRole({ currentRole: role }, ['acceptance']) ? `/shipping/${row.id}/details` : `/shipping/${row.id}/edit`
 
-/** A number that only stands out when it is not zero. */
+/** A number that is highlighted only when it is not zero. */
 const Few = ({ count }: { readonly count: number }) =>
   count > 0 ? <strong>{count}</strong> : <span className="sne-weak">0</span>
 

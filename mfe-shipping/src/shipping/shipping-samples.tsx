@@ -66,14 +66,14 @@ function useMayMiss(): boolean {
 
 interface ShippingSamplesProps {
   readonly id: number
-  /** What is done with chosen cards, for those who may say that one did not come. */
+  /** Actions on chosen cards, for accounts that may report one as not received. */
   readonly choosing?: (
     rows: readonly ShippingSampleRow[],
     selection: Selection<ShippingSampleRow>,
   ) => ReactNode
 }
 
-/** The cards of a shipment with their state; acceptance chooses those that did not come. */
+/** The cards of a shipment with their state; acceptance chooses the ones not received. */
 export function ShippingSamples({ id, choosing }: ShippingSamplesProps) {
   const result = useCall(shippingEndpoints.listShippingSamples, { params: { id } })
   const selection = useSelection<ShippingSampleRow>()

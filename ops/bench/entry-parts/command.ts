@@ -43,7 +43,8 @@ const parts = partsOf(
   pages.length,
 ).toSorted((one, other) => (other[0]?.pages.size ?? 0) - (one[0]?.pages.size ?? 0))
 const named = parts.map((part, at) => [String(at + 1), inShared(part.map(({ file }) => file))])
-// Stand in scripts of the start, or beside our other entry points; named so that no page asks for a part because of them.
+// Files in scripts of the start, or beside our other entry points; named so that no page asks for a part
+// because of them.
 const start = [...all].filter((file) => held.has(relative(root, file)))
 const frame = [...always].filter((file) => all.has(file) && !start.includes(file))
 const divided = { start: inShared(start), frame: inShared(frame), ...Object.fromEntries(named) }

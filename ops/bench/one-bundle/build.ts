@@ -8,7 +8,7 @@ import { compressFolder } from '../../build/compress.ts'
 import { HostPagePlugin } from '../../build/host-page-plugin.ts'
 import { providedVersions } from '../../build/shared-modules.ts'
 
-/** What stands in place of the parts that know federation. */
+/** Replacement of the parts that know federation. */
 const replaced = /[\\/]remotes[\\/](federation|registry-store)\.ts$/
 
 /**

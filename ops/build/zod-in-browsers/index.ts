@@ -1,6 +1,6 @@
-// In place of `zod`, which as a shared module would be shipped whole: what a page in a browser can use of it.
-// Left out are its compiler (`new Function`, which the page's policy refuses), JSON Schema, languages, what it calls deprecated,
-// and its inner parts (`core`, `util`), of which pages use types alone.
+// Replaces `zod`, which as a shared module would be shipped whole, by the part that a page in a browser can
+// use. Left out are its compiler (`new Function`, which the page's policy refuses), JSON Schema, languages
+// and deprecated names. Its inner parts (`core`, `util`) are left out too: pages use types of them alone.
 import * as z from './names.ts'
 
 export * from './names.ts'

@@ -5,7 +5,7 @@ interface Point {
   readonly value: number | null
   readonly comparator: Comparator | null
   readonly flag: Flag | null
-  /** Those that applied to the card. */
+  /** The limits that applied to the card. */
   readonly limits: Limits | null
 }
 

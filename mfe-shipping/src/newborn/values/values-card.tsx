@@ -11,7 +11,7 @@ interface ValuesProps {
   readonly analytes: readonly AnalyteColumn[]
 }
 
-/** Values over the newborn's cards: those ever out of range, or all. */
+/** Values over the newborn's cards: the ones ever out of range, or all. */
 export function ValuesCard({ analyses, analytes }: ValuesProps) {
   const [all, setAll] = useState(false)
   const tables = valueTables(analyses, analytes)

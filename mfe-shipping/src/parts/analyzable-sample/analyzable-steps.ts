@@ -22,7 +22,7 @@ interface Person extends Pick<AccessUser, 'hcp' | 'admin'> {
 
 /**
  * Whether a person may take the step from a status; the server still proves what only it knows.
- * @param withheld the family refused the category after its result: it may be ended all the same
+ * @param withheld the family refused the category after its result: it may still be ended
  */
 export function mayStep(
   status: AnalyzableStatus,
@@ -34,12 +34,12 @@ export function mayStep(
   if (step === 'remove') return status === 'planned' || isOneOf(removableStatuses, status)
   const mayEnd = withheld && step === 'closed' && status === 'to_review'
   if (isOneOf(decidedElsewhereStatuses, status) && !mayEnd) return false
-  // What waits for its acceptance is judged with the card in hand.
+  // A card that waits for its acceptance is judged at the bench, with the card present.
   if (status === 'waiting' && isOneOf(judgedSampleStatuses, step)) return false
   return personActions(analyzableSampleMachine, status, me).includes(manualAction(status, step))
 }
 
-/** Whether a person may ever take the step, whatever is chosen: its button then stands in the bar. */
+/** Whether a person may ever take the step, whatever is chosen: the bar then has its button. */
 export const mayEverStep = (step: AnalyzableStep, me: Person): boolean =>
   analyzableSampleMachine.transitions.some(({ from }) => from.some((status) => mayStep(status, step, me)))
 

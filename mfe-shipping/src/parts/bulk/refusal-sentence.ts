@@ -3,13 +3,13 @@ import { errorCatalogue } from '@sne/shared/contract'
 import { messageOf } from '@sne/shared/ui-core'
 import { bulkTexts as texts } from './texts.ts'
 
-/** Labels of statuses, by their words. */
+/** Labels of statuses, by their keys. */
 export type StatusLabels = Readonly<Record<string, { readonly label: string }>>
 
 const labelOf = (labels: StatusLabels, status: unknown): string | null =>
   typeof status === 'string' ? (labels[status]?.label ?? null) : null
 
-/** The record as it stands now, where a refusal tells it. */
+/** The present record, where a refusal contains it. */
 export function currentOf(error: unknown): Readonly<Record<string, unknown>> | null {
   const current = isApiError(error) ? error.details.current : null
   return typeof current === 'object' && current !== null ? (current as Record<string, unknown>) : null
@@ -17,7 +17,7 @@ export function currentOf(error: unknown): Readonly<Record<string, unknown>> | n
 
 const isGeneric = (error: ApiError) => error.message === errorCatalogue.invalid_transition.message
 
-/** Why one record among several was refused, in one sentence that says what stands against it. */
+/** Why one record among several was refused, in one sentence that names the obstacle. */
 export function refusalSentence(error: unknown, labels: StatusLabels): string {
   if (!isApiError(error)) return messageOf(error)
   const { details } = error

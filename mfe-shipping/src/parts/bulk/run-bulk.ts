@@ -10,7 +10,7 @@ export interface Left<Row> {
 }
 
 export interface BulkOutcome<Row> {
-  /** Records that stand as they were wanted. */
+  /** Records in the wanted state. */
   readonly done: number
   readonly left: readonly Left<Row>[]
 }
@@ -19,7 +19,7 @@ export interface BulkRun<Row> {
   readonly rows: readonly Row[]
   /** Does it to one record. */
   readonly step: (row: Row) => Promise<unknown>
-  /** What the page knows to stand against it; such a record is not sent. */
+  /** The obstacle that the page knows; such a record is not sent. */
   readonly cannot?: (row: Row) => string | null
   readonly labels: StatusLabels
   readonly onProgress?: (done: number) => void
@@ -32,8 +32,8 @@ const endsTheRun = (error: unknown) =>
   ['unreachable', 'unauthenticated', 'permission_denied', 'unavailable', 'storage_full'].includes(error.code)
 
 /**
- * The same step on several records, one after the other: who works beside waits for one call, not for hundreds. Each
- * stands for itself; what is refused does not undo the others.
+ * One step on several records, one after the other: colleagues wait for one call, not for hundreds. Each
+ * record is independent: a refusal does not undo the others.
  */
 export async function runBulk<Row extends object>(run: BulkRun<Row>): Promise<BulkOutcome<Row>> {
   const left: Left<Row>[] = []

@@ -4,7 +4,7 @@ const italian = new Intl.NumberFormat('it-IT')
 export const counted = (count: number, one: string, several: string): string =>
   `${italian.format(count)} ${count === 1 ? one : several}`
 
-/** What a person reads while the same is done to several records. */
+/** Texts shown while a step is done to several records. */
 export const bulkTexts = {
   progress: (done: number, total: number) => `${done} di ${total}`,
   progressLabel: 'Avanzamento',

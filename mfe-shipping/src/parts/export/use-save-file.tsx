@@ -7,7 +7,7 @@ import { exportTexts as texts } from './texts.ts'
 interface SaveFile {
   readonly save: (make: () => Promise<AnswerFile>) => Promise<void>
   readonly busy: boolean
-  /** Stands somewhere on the page: says that a file does not hold the whole list, until it was read. */
+  /** Place it anywhere on the page: it says that a file does not hold the whole list, until it was read. */
   readonly notice: ReactNode
 }
 

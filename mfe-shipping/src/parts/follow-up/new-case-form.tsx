@@ -9,7 +9,7 @@ interface NewCaseFormProps {
   readonly onClose: () => void
 }
 
-/** Hands the newborn to a clinical centre, or enters a case that the screening missed. */
+/** Transfers the newborn to a clinical centre, or enters a case that the screening missed. */
 export function NewCaseForm({ newborn, onClose }: NewCaseFormProps) {
   const visible = visibleScreenings(useSession())
   const categories = keysOf(screeningLabels).filter((one) => visible.includes(one))

@@ -12,7 +12,7 @@ interface CardActionsProps {
   readonly onChanged: () => void
 }
 
-/** What a person may change about a card: its decision and its categories. Nothing for those who may neither. */
+/** Actions on a card: its decision and its categories. Nothing for accounts that may do neither. */
 export function CardActions({ sample, onChanged }: CardActionsProps) {
   const me = useSession()
   const { status, shipping } = sample

@@ -22,7 +22,7 @@ const order = keysOf(places).toSorted((one, other) => places[one] - places[other
 
 const present = (signs: SampleRow['signs']) => order.filter((sign) => signs[sign])
 
-/** Treatments and findings as short words, whole on hover. */
+/** Treatments and findings as abbreviations, whole on hover. */
 export const ConditionSigns = ({ signs }: Pick<SampleRow, 'signs'>) => (
   <span className="shp-signs">
     {present(signs).map((sign) => (
@@ -33,7 +33,7 @@ export const ConditionSigns = ({ signs }: Pick<SampleRow, 'signs'>) => (
   </span>
 )
 
-/** The same in whole words: "Pretermine (< 37 settimane), In TIN". */
+/** The signs unabbreviated: "Pretermine (< 37 settimane), In TIN". */
 export const conditionsText = (signs: SampleRow['signs']): string =>
   present(signs)
     .map((sign) => texts.conditions[sign])

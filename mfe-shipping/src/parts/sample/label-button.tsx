@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { decisionTexts as texts } from './decision-texts.ts'
 import { LabelsWindow } from './labels-window.tsx'
 
-/** The label of one card, for those who print them. */
+/** The label of one card, for accounts that print labels. */
 export function LabelButton({ sample }: { readonly sample: Pick<Sample, 'id'> }) {
   const me = useSession()
   const [open, setOpen] = useState(false)

@@ -4,7 +4,10 @@ import { Alert } from '@sne/shared/ui-core'
 import './sample.css'
 import { sampleTexts as texts } from './texts.ts'
 
-/** What of the birth point's message nobody could read, in words: a person reads it and completes the card. */
+/**
+ * The parts of the birth point's message that could not be parsed, as text: a person reads them and completes
+ * the card.
+ */
 export const NotUnderstood = ({ parts }: { readonly parts: readonly Part[] }) =>
   parts.length > 0 && (
     <Alert

@@ -8,7 +8,7 @@ import { decisionTexts as texts } from './decision-texts.ts'
 /** Reference data hardly ever change. */
 const fresh = 10 * 60_000
 
-/** Why a decision is changed: blocking reasons for an unsuitable card, a word for every other step. */
+/** Why a decision is changed: blocking reasons for an unsuitable card, a note for every other step. */
 export const statusForm = (target: SampleDecision | null) =>
   z.object({
     codes:

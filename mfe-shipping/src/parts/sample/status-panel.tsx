@@ -19,7 +19,7 @@ interface StatusPanelProps {
   readonly onChanged: () => void
 }
 
-/** The decisions on a card that a person may change, each with its reason; the server says what stands against it. */
+/** The decisions on a card that a person may change, each with its reason; the server names obstacles. */
 export function StatusPanel({ sample, disabled = false, none = texts.noSteps, onChanged }: StatusPanelProps) {
   const me = useSession()
   const toast = useToast()

@@ -24,14 +24,14 @@ const targets: Partial<Record<SampleAction, SampleDecision>> = {
   mark_not_required: 'not_required',
 }
 
-/** Cards on which a decision stands; the others are decided with the card in hand, in their shipment. */
+/** Cards with a decision; the others are decided at the bench, in their shipment. */
 export const isDecided = (status: SampleStatus): boolean => isOneOf(decidedSampleStatuses, status)
 
 /** What a person may make of the decision on a card; the server still proves what only it knows. */
 export const statusTargets = (status: SampleStatus, me: Person): SampleDecision[] =>
   isDecided(status) ? personActions(sampleMachine, status, me).flatMap((action) => targets[action] ?? []) : []
 
-/** The same for one card: none where it was sent to another laboratory. */
+/** The targets of one card: none where it was sent to another laboratory. */
 export const cardTargets = (
   card: OwnedCard & { readonly status: SampleStatus },
   me: Person,

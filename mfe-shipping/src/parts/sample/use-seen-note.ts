@@ -26,7 +26,7 @@ export function useSeenNote(card: NotedCard) {
   return {
     /** As it was when the editor opened. */
     opened: { note: opened.hubNotes ?? '', version: opened.version },
-    /** A decision on the card changes its version and not its note: it stands in nobody's way. */
+    /** A decision on the card changes its version and not its note: it obstructs nobody. */
     version: isNewer && !isOther ? card.version : seen.version,
     /** The note that somebody else wrote meanwhile; null while there is none. */
     other: isNewer && isOther ? (card.hubNotes ?? '') : isRefused ? (seen.hubNotes ?? '') : null,

@@ -19,8 +19,8 @@ const rank = (card: ShippingSampleRow, undecided: ReadonlySet<string>): number =
 }
 
 /**
- * Cards that were read and wait for a decision, then those not yet read, then what was decided; accepted ones
- * last, the latest of them first.
+ * Cards that were read and wait for a decision, then unread ones, then decided ones. Accepted ones are last,
+ * the latest of them first.
  * @param undecided barcodes that were read without being saved
  */
 export const orderCards = (

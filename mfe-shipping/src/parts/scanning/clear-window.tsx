@@ -31,8 +31,8 @@ interface ClearWindowProps {
 const schema = ClearOpenScanInput.pick({ reason: true })
 
 /**
- * The page with the window that clears a code. The window stands above the rows: a scan that comes while it is open sorts the
- * rows anew, and the window keeps its code.
+ * The page with the window that clears a code. The window is a layer above the rows: a scan that comes while
+ * it is open sorts the rows anew, and the window keeps its code.
  */
 export function ClearWindow({ points, onClear, children }: ClearWindowProps) {
   const [asked, setAsked] = useState<(Asked & { readonly before: readonly OpenPoint[] }) | null>(null)

@@ -7,7 +7,7 @@ import { acceptTexts as texts } from './texts.ts'
 interface NearCardsProps {
   readonly title: string
   readonly cards: readonly NearCard[]
-  /** A person compared the code with the card in hand. */
+  /** A person compared the code with the scanned card. */
   readonly onChoose: (barcode: string) => void
   /** No reason and no note is open, which the card would take the place of. */
   readonly ready: boolean

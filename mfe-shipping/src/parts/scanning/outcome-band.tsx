@@ -7,7 +7,7 @@ const signs: Readonly<Record<Verdict, string>> = { accepted: '✓', look: '!', s
 /** Neither saved nor refused: on its way. */
 const waitingSign = '↑'
 
-/** What became of the last reading: a colour, a sign and a word, readable at arm's length. */
+/** The result of the last reading: a colour, a sign and a text, readable at arm's length. */
 export const OutcomeBand = ({
   outcome,
 }: {

@@ -48,7 +48,7 @@ export interface Outcome {
   readonly isFinal?: true
   /** Status of the card that the verdict tells. */
   readonly told?: SampleStatus
-  /** Set while somebody has a card in hand on which nothing was saved. */
+  /** Set while somebody holds a card on which nothing was saved. */
   readonly unresolved?: OpenPoint['kind']
 }
 
@@ -58,11 +58,14 @@ const decidedAs = (card: ShippingSampleRow) => ({ ...about(card), told: card.sta
 const labels = (problems: readonly { readonly label: string }[]) =>
   problems.map(({ label }) => label).join(', ')
 const recorded = ({ nonConformities }: ShippingSampleRow) => nonConformities.map(problemText).join(', ')
-/** The newborn first: the name is compared with the card in hand. */
+/** The newborn first: the name is compared with the scanned card. */
 const named = (card: ShippingSampleRow, ...said: readonly string[]) =>
   [newbornName(card.newborn), ...said].filter(Boolean).join(' · ')
 
-/** What of the card a person looks at again, in words: "pretermine, 1.180 g". Empty for one with nothing unusual. */
+/**
+ * The unusual facts of the card that a person checks again, as text: "pretermine, 1.180 g". Empty for a card
+ * without any.
+ */
 const lookText = (card: ShippingSampleRow) =>
   [
     closureOf(card),
@@ -146,7 +149,7 @@ export function heldOutcome(outcome: Outcome, card: ShippingSampleRow | null): O
   }
 }
 
-/** "Rifiuto registrato il 20/11/2026"; empty while the screening goes on. */
+/** "Rifiuto registrato il 20/11/2026"; empty while the screening continues. */
 const closureOf = ({ closure }: ShippingSampleRow) => (closure ? closureText(closure) : '')
 
 const closedAsk = ({ closure }: ShippingSampleRow) =>
@@ -277,7 +280,7 @@ export function closedOutcome(code: string, card: ShippingSampleRow | null, ship
 }
 
 /**
- * Read on the page of a shipment that is closed: the card stands in another shipment.
+ * Read on the page of a shipment that is closed: the card is listed in another shipment.
  * @param shipping code of that shipment
  */
 export function closedElsewhereOutcome(card: ShippingSampleRow, shipping: string): Outcome {
@@ -300,7 +303,10 @@ export function closedElsewhereOutcome(card: ShippingSampleRow, shipping: string
   }
 }
 
-/** Characters that may be those of two readings: nothing was sent, and the card before is no longer in hand. */
+/**
+ * Characters that may belong to two readings: nothing was sent, and the former card is no longer at the
+ * scanner.
+ */
 export const incompleteOutcome = (raw: string): Outcome => ({
   verdict: 'stop',
   code: raw,
@@ -320,9 +326,9 @@ export const sendingOutcome = (code: string, card: KnownCard | null): Outcome =>
 })
 
 /**
- * Result of a reading that is queued in the browser while the server does not answer. `accepted` for a card of the list
- * without a proposed problem; `look` for an unknown card and for the first reading of an outage.
- * @param decision what is to become of the card, in words
+ * Result of a reading that is queued in the browser while the server does not answer. `accepted` for a card
+ * of the list without a proposed problem; `look` for an unknown card and for the first reading of an outage.
+ * @param decision the decision to record on the card, as text
  * @param near cards of the shipment with a code that resembles an unknown one
  */
 export const waitingOutcome = (
@@ -339,7 +345,7 @@ export const waitingOutcome = (
   waiting: true,
 })
 
-/** Read again while it waits: it goes out once. */
+/** Read again while it waits: it is sent once. */
 export const alreadyWaitingOutcome = (code: string, card: Pick<KnownCard, 'id'> | null): Outcome => ({
   verdict: 'look',
   code,
@@ -350,7 +356,7 @@ export const alreadyWaitingOutcome = (code: string, card: Pick<KnownCard, 'id'> 
   elsewhere: true,
 })
 
-/** The reading of another tab has gone from the queue: how the card stands now. */
+/** The queue holds the reading of another tab no more: the present state of the card. */
 export const answeredElsewhere = (code: string, card: ShippingSampleRow | null): Outcome =>
   card && !isWaiting(card)
     ? decidedOutcome(card)
@@ -365,7 +371,7 @@ export interface KnownCard {
   readonly newborn: Parameters<typeof newbornName>[0]
 }
 
-/** A card that a person compares with the one in hand. */
+/** A card that a person compares with the scanned one. */
 export interface NearCard extends KnownCard {
   readonly barcode: string
 }
@@ -379,7 +385,7 @@ export const undoneOutcome = (code: string, card: KnownCard | null): Outcome => 
   text: card ? texts.undoneText(newbornName(card.newborn)) : texts.undoneAway,
 })
 
-/** It stands as it was read; why it could not be taken back. */
+/** The card keeps the decision of its reading; the reason why it could not be taken back. */
 export const notUndoneOutcome = (
   code: string,
   card: Pick<KnownCard, 'id'> | null,

@@ -24,7 +24,7 @@ import type { WaitingScan } from './queue/waiting-scan.ts'
 import { planScan } from './scan-plan.ts'
 import type { CardStore } from './use-shipping-cards.ts'
 
-/** What became of a scan: `saved` when its decision stands on the server as this person took it. */
+/** The result of a scan: `saved` when the server holds its decision as this person made it. */
 export interface Decided {
   readonly outcome: Outcome
   readonly saved: boolean
@@ -70,8 +70,8 @@ export function scanDecider({ call, store, shippingId, role, userId }: Given) {
     card.status === status && (status === 'accepted' ? card.acceptedBy?.id === userId : tries > 1)
 
   /**
-   * The answer to this reading was lost, and it is sent again: the card stands as it left it, and can be taken back. One that was
-   * accepted already when it was read is somebody's earlier reading.
+   * The answer to this reading was lost, and it is sent again. The card is as that reading left it, and can
+   * be taken back. A card that was accepted before it was read belongs to somebody's earlier reading.
    */
   const found = (card: ShippingSampleRow, scan: WaitingScan): Decided => {
     const isThis =
@@ -86,7 +86,7 @@ export function scanDecider({ call, store, shippingId, role, userId }: Given) {
 
   /** The card is as the person saw it, or as their own reading before has left it. */
   const isAsSeen = (scan: WaitingScan, card: ShippingSampleRow): boolean => {
-    // One that counts as not received was not decided by anybody who saw it: whoever reads it has it in hand.
+    // A card marked as not received was decided by nobody who saw it: whoever reads it holds it.
     if (card.status === 'not_received' || hasArrived(scan, card)) return true
     if (!scan.follows) return scan.from === null || scan.from === card.status
     // A reading that came to nothing, or was taken back, left the card undecided.
@@ -195,8 +195,8 @@ export function scanDecider({ call, store, shippingId, role, userId }: Given) {
   }
 
   /**
-   * @param late it waited for the network: what is on screen may be older than what others did since
-   * @param note a person's words about the reasons of this decision
+   * @param late it waited for the network: the screen may be older than later decisions of others
+   * @param note a person's text about the reasons of this decision
    */
   return async (scan: WaitingScan, late: boolean, note?: string): Promise<Decided> => {
     try {

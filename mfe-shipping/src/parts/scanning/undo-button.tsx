@@ -6,7 +6,8 @@ import type { Undo } from './use-undo.ts'
 type Offered = Pick<Undo, 'last' | 'busy'> & { readonly run: () => void }
 
 /**
- * What the button says is what Ctrl+Z does: while a card is being saved it is that card, and no older one beside a decision that stands.
+ * The button names the effect of Ctrl+Z. While a card is being saved it names that card, and no older one
+ * beside a stored decision.
  * @param inTurn takes the card back once it is saved
  */
 export function undoOffered(
@@ -18,7 +19,10 @@ export function undoOffered(
   return outcome?.isFinal ? { ...undo, last: null } : undo
 }
 
-/** Takes the last reading back, with the seconds in which that is still possible. Its room stays: what is beneath never moves. */
+/**
+ * Takes the last reading back, with the seconds in which that is still possible. Its space stays reserved:
+ * elements beneath never move.
+ */
 export function UndoButton({ undo: { last, busy, run } }: { readonly undo: Offered }) {
   return (
     <div className="shp-undo">

@@ -21,7 +21,7 @@ interface UnreadScansProps {
   readonly isListed?: (code: string) => boolean
   /** Cards that wait and that an unclear scan may be. */
   readonly candidates: (code: string) => readonly NearCard[]
-  /** A person compared an unclear scan with the card in hand. */
+  /** A person compared an unclear scan with the scanned card. */
   readonly onMeant: (read: string, meant: string) => void
 }
 
@@ -51,7 +51,10 @@ export function UnreadScans({
     },
     { keeps: true, ...(isListed && { knows: isListed }) },
   )
-  /** Characters before a listed card's code that is kept too: a key of a hand, or of the scan. The list has both in one row. */
+  /**
+   * Characters kept before a listed card's code: a key of a person, or of the scan. The list has both in one
+   * row.
+   */
   const isVariant = ({ code }: OpenPoint) =>
     isListed?.(code) === false &&
     points.some(({ code: other }) => other.length < code.length && code.endsWith(other) && isListed(other))

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 /** A reading that is answered within so many ms asks nobody on leaving, and paints nothing. */
 const quickAnswer = 100
 
-/** Codes whose readings leaving the page would hold up: those that wait, and those whose answer is late. */
+/** Codes whose readings would block leaving the page: waiting ones, and ones whose answer is late. */
 export function useHeldScans(first: readonly string[]) {
   const [codes, setCodes] = useState(first)
   const now = useRef(first)

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Outcome } from './outcome.ts'
 
 interface Given<K extends string> {
-  /** What is said about the card in hand; null when another card was chosen. */
+  /** The message about the scanned card; null when another card was chosen. */
   readonly outcome: Pick<Outcome, 'code' | 'sending'> | null
   /** @returns false when the answer leaves the key nothing to do */
   readonly act: (key: K) => boolean

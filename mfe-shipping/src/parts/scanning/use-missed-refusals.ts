@@ -53,7 +53,7 @@ export function useMissedRefusals(
       said.current = { outcome, at: performance.now() }
       if (isRefusal(outcome)) kept.keep(outcome.code)
     },
-    /** A card is read: the refusal in the panel goes. */
+    /** A card is read: the panel drops the refusal. */
     paintOver: (code: string) => {
       const last = said.current
       said.current = null

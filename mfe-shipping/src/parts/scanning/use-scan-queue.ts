@@ -120,13 +120,16 @@ export function useScanQueue<D extends { readonly outcome: Outcome } = Decided>(
     /** Scans for which a person has to look, the oldest first. */
     conflicts,
     away,
-    /** The same as of now, not as of the last paint. */
+    /** The present state, not the state of the last paint. */
     isAway: sender.away,
     /** False: the browser keeps nothing, and a reload would lose what waits. */
     keeps: storage.keeps(),
     /** Readings of this place that other people left in this browser, as of now. */
     ofOthers: () => (place === 'reception' ? [] : scansOfOthers(place, key)),
-    /** How many are not at the server, those to look at included; read anew, not as of the last paint. */
+    /**
+     * The number of readings not at the server, including the ones to check; read anew, not as of the last
+     * paint.
+     */
     count: () => storage.read().length,
     isWaiting: (code: string) => waitingOf(code).length > 0,
     add: sender.add,

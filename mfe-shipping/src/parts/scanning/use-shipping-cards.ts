@@ -49,7 +49,7 @@ function storeOf(client: QueryClient, id: number) {
   const input = { params: { id } }
   const shippingKey = callKey(shippingEndpoints.getShipping, input)
   const cardsKey = callKey(shippingEndpoints.listShippingSamples, input)
-  // Not through the query, which tries again by itself: a hand with a card waits for the answer.
+  // Not through the query, which retries by itself: a person with a card waits for the answer.
   const read = async () => {
     const cards = await withinPatience((signal) =>
       call(shippingEndpoints.listShippingSamples, input, { signal }),
@@ -62,7 +62,7 @@ function storeOf(client: QueryClient, id: number) {
     shipping: () => client.getQueryData<Shipping>(shippingKey),
     /** The card of this shipment with this code, as far as it is known here. */
     cached: (code: string): ShippingSampleRow | null => byCode(client.getQueryData<Cards>(cardsKey), code),
-    /** Cards of this shipment whose code resembles this one, those that wait first. */
+    /** Cards of this shipment whose code resembles this one, waiting ones first. */
     near: (code: string): ShippingSampleRow[] => {
       const cards = client.getQueryData<Cards>(cardsKey)?.items ?? []
       const codes = nearBarcodes(
@@ -74,10 +74,10 @@ function storeOf(client: QueryClient, id: number) {
         .toSorted((one, other) => Number(isWaiting(other)) - Number(isWaiting(one)))
         .slice(0, mostNear)
     },
-    /** The same, asking the server once when it is not known here. */
+    /** The card of this code; an unknown one is asked from the server once. */
     find: async (code: string): Promise<ShippingSampleRow | null> =>
       byCode(client.getQueryData<Cards>(cardsKey), code) ?? byCode(await read(), code),
-    /** The same, as the server has it now. */
+    /** The card of this code, as the server has it now. */
     findNow: async (code: string) => byCode(await read(), code),
     /** Takes the answer of a decision over. A list that is still on its way is older and is dropped. */
     put: async ({ sample, counters, shipping }: Pick<AcceptedSample, 'sample' | 'counters' | 'shipping'>) => {
@@ -111,7 +111,7 @@ function storeOf(client: QueryClient, id: number) {
       await client.cancelQueries({ queryKey: shippingKey })
       client.setQueryData<Shipping>(shippingKey, (before) => before && { ...before, openScans })
     },
-    /** The same for what holds for every card. */
+    /** Stores the reasons that hold for every card. */
     putEveryCard: async ({ everyCard }: Pick<Shipping, 'everyCard'>) => {
       await client.cancelQueries({ queryKey: shippingKey })
       client.setQueryData<Shipping>(shippingKey, (before) => before && { ...before, everyCard })

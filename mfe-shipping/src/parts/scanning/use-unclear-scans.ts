@@ -8,7 +8,7 @@ interface Points {
   readonly drop: (code: string, reason: string) => void
 }
 
-/** Scans that a pause parts: kept until a person says which card was in hand, or reads the same code again at once. */
+/** Scans split by a pause: kept until a person says which card was meant, or reads one code again at once. */
 export function useUnclearScans(points: Points) {
   const last = useRef<{ readonly raw: string; readonly code: string } | null>(null)
   const latest = useRef(points)

@@ -9,7 +9,7 @@ import type { Scans } from './use-scan-queue.ts'
 export interface SavedScan {
   readonly code: string
   readonly sampleId: number
-  /** It had waited for the network, and nobody stood there when it arrived. */
+  /** It had waited for the network, and nobody waited for it when it arrived. */
   readonly late?: true
 }
 

@@ -10,7 +10,10 @@ interface WaitingScansProps {
   readonly known: ReadonlySet<string>
 }
 
-/** The server is away: how many readings wait, those that have no row in the list of cards, and decisions that are no plain acceptance. */
+/**
+ * The server is unreachable: the number of waiting readings, the ones without a row in the list of cards, and
+ * decisions that are no plain acceptance.
+ */
 export function WaitingScans({ scans, known }: WaitingScansProps) {
   const { waiting, away, keeps } = scans
   const decisionText = useDecisionText()

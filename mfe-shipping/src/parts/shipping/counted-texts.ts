@@ -1,6 +1,6 @@
 const one = (single: string, many: string) => (count: number) => `${count} ${count === 1 ? single : many}`
 
-/** Cards by what was decided on them, in words: "1 accettato", "3 non idonei". */
+/** Cards by their decision, as text: "1 accettato", "3 non idonei". */
 export const countedTexts = {
   accepted: one('accettato', 'accettati'),
   notValid: one('non idoneo', 'non idonei'),

@@ -5,7 +5,7 @@ import type { SampleStatus } from '@sne/shared/domain'
 export const totalOf = ({ accepted, notValid, notRequired, notReceived, waiting }: SamplesCount): number =>
   accepted + notValid + notRequired + notReceived + waiting
 
-/** Those on which something was decided. */
+/** The cards with a decision. */
 export const decidedOf = (counts: SamplesCount): number => totalOf(counts) - counts.waiting
 
 const statusOf = {
@@ -17,7 +17,7 @@ const statusOf = {
   shipped: 'waiting',
 } as const satisfies Record<SampleStatus, keyof SamplesCount>
 
-/** The cards of a list, counted as the server counts those of a shipment. */
+/** The cards of a list, counted by the server's rule for a shipment. */
 export function countCards(cards: readonly { readonly status: SampleStatus }[]): SamplesCount {
   const counts = { accepted: 0, notValid: 0, notRequired: 0, notReceived: 0, waiting: 0 }
   for (const { status } of cards) counts[statusOf[status]] += 1

@@ -66,7 +66,7 @@ function ReasonOfRemoval() {
   ) : null
 }
 
-/** In numbers, as the choice stands. */
+/** In numbers, for the present choice. */
 function CategoriesWhat({ rows }: Pick<Props, 'rows'>) {
   const mode: CategoryMode = useWatch({ name: 'mode' })
   const wanted: Parameters<typeof categoriesToChange>[2] = useWatch({ name: 'categories' }) ?? []

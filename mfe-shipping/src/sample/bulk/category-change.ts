@@ -3,7 +3,7 @@ import type { Screening } from '@sne/shared/domain'
 
 export type CategoryMode = 'add' | 'remove'
 
-/** Of the wanted categories those that a card lacks, or has: what there is to do on it. */
+/** The wanted categories that a card lacks, or has: the changes to make on it. */
 export function categoriesToChange(
   { screenings }: Pick<SampleRow, 'screenings'>,
   mode: CategoryMode,

@@ -30,7 +30,7 @@ import { NoteWindow } from './note-window.tsx'
 import { StatusWindow } from './status-window.tsx'
 import { sampleBulkTexts as texts } from './texts.ts'
 
-/** The status in which the cards of each list stand. */
+/** The status of the cards of each list. */
 const statusOf: Readonly<Record<SampleListId, SampleStatus>> = {
   accepted: 'accepted',
   'not-required': 'not_required',

@@ -72,7 +72,7 @@ export function CardForm({ sample, newborn, onDirtyChange, onSaved, onReload }: 
     try {
       const answer = await update.mutateAsync({ params: { id: sample.id }, body })
       toast(answer.changed ? 'success' : 'info', saidOf(answer))
-      // The same form goes on: whoever saved by keyboard stands where they were.
+      // The form is kept: the focus stays where the keyboard saved.
       const saved = await onSaved()
       if (!saved) return
       const next = valuesOf(saved.sample, saved.newborn)

@@ -5,7 +5,7 @@ import { type ChangedField, changedFields, type FieldValue } from '@sne/shared/d
 export interface ChangedMeanwhile {
   readonly entity: 'sample' | 'newborn'
   readonly field: string
-  /** What this person wrote, or what stood there when they began. */
+  /** The value written by this person, or the value when they began. */
   readonly own: FieldValue
   /** What is stored now. */
   readonly current: FieldValue

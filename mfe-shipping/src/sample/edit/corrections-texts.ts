@@ -111,7 +111,7 @@ const ofNewborn: Readonly<Record<string, string>> = {
 export const fieldLabel = (entity: 'sample' | 'newborn', field: string): string =>
   entity === 'sample' ? (ofCard[field] ?? field) : `${texts.newborn}: ${ofNewborn[field] ?? field}`
 
-/** Words of fields whose value is one of a list. */
+/** Labels of fields whose value is one of a list. */
 export const valueLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   sex: sexLabels,
   ward: wardLabels,

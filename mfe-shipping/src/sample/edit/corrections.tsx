@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { fieldLabel, correctionsTexts as texts } from './corrections-texts.ts'
 import { formerValue } from './former-value.ts'
 
-/** What stood on the card and in its newborn's record before: read when somebody asks for it, because it is recorded. */
+/** Former values of the card and of its newborn's record: read on request, because reading is recorded. */
 export function Corrections({ sampleId }: { readonly sampleId: number }) {
   const [open, setOpen] = useState(false)
   return (

@@ -17,7 +17,7 @@ it('a card that was corrected by keyboard leaves the focus on the button, and sh
     getSample: () => sample,
     getNewborn: () => newborn,
     updateSample: ({ body }) => {
-      // The server writes a name as it stands in the register.
+      // The server writes a name as the register has it.
       sample = { ...sample, version: 2, collectedBy: `${body.collectedBy}`.toUpperCase() }
       return record(SampleCorrected, { changed: true, reflagged: 0, returnedReports: 0 })
     },

@@ -15,7 +15,7 @@ import { Corrections } from './corrections.tsx'
 import { DeleteCard } from './delete-card.tsx'
 import { editTexts as texts } from './texts.ts'
 
-/** For support: corrects what stands on a card, or removes it. */
+/** For support: corrects the data of a card, or removes it. */
 export default function SampleEditPage() {
   const id = usePathId('id')
   return id === null ? <NotFound /> : <EditOf key={id} id={id} />

@@ -7,7 +7,7 @@ import { Problems } from '../../parts/sample/problems.tsx'
 import { editTexts as texts } from './texts.ts'
 import { type Typed, whatDataShow } from './what-data-show.ts'
 
-/** What the server will compute from what stands in the form now, beside what is recorded on the card. */
+/** The values that the server will compute from the form, beside the values recorded on the card. */
 export function Preview({ sample }: { readonly sample: Sample }) {
   const typed = useWatch() as Typed
   const { age, proposed } = whatDataShow(typed, sample, new Date())

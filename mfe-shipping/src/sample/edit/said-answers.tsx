@@ -13,8 +13,8 @@ interface SaidAnswersProps {
 const fields = keysOf(familyAnswerLabels)
 
 /**
- * Which answers the family gave, once it is said when: those that change, and those that a person confirms. An answer that stays on the
- * card as it was is not said again by itself.
+ * The answers that the family gave, once their day is entered: changed ones, and ones that a person confirms.
+ * An unchanged answer on the card is not sent again by itself.
  */
 export function SaidAnswers({ barcodes }: SaidAnswersProps) {
   const { setValue, formState } = useFormContext<UpdateSampleInput>()

@@ -10,7 +10,7 @@ interface StaleNoticeProps {
   readonly onReload: () => void
 }
 
-/** Somebody else corrected the card first: what they stored stands beside what was written here. */
+/** Somebody else corrected the card first: the stored values are shown beside the values written here. */
 export function StaleNotice({ changes, onReload }: StaleNoticeProps) {
   return (
     <Alert

@@ -25,7 +25,7 @@ type Answers = Readonly<Partial<Record<keyof typeof familyAnswerLabels, boolean 
 export const changedAnswers = (kept: Answers | null | undefined, now: Answers | null | undefined) =>
   keysOf(familyAnswerLabels).filter((name) => (now?.[name] ?? null) !== (kept?.[name] ?? null))
 
-/** Everything that stands on a card and is known of its newborn, as the form begins with it. */
+/** All data of a card and of its newborn, as the form begins with them. */
 export const valuesOf = (sample: Sample, newborn: Newborn): Values => ({
   version: sample.version,
   reason: '',

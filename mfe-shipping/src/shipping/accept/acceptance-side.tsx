@@ -9,7 +9,7 @@ import { ClosedReadings } from './closed-readings.tsx'
 import { OpenPoints } from './open-points.tsx'
 import type { Bench } from './use-bench.ts'
 
-/** The same set as long as its codes are the same: a new one would paint every row again. */
+/** One set as long as its codes are unchanged: a new one would paint every row again. */
 function useCodeSet(codes: readonly string[]): ReadonlySet<string> {
   const key = codes.join('\n')
   return useMemo(() => new Set(key.split('\n')), [key])

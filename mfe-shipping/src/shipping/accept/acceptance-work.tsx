@@ -13,7 +13,7 @@ import { CardPanel } from './card-panel.tsx'
 import { PrintedLabel } from './printed-label.tsx'
 import { type BenchOf, useBench } from './use-bench.ts'
 
-/** One field takes every reading; the card that was read stands at the left, all cards at the right. */
+/** One field takes every reading; the card that was read is shown at the left, all cards at the right. */
 export function AcceptanceWork(props: BenchOf) {
   const bench = useBench(props)
   const { shipping, cards, store, open, choices, acceptance, shown, caught, actions, scanning } = bench

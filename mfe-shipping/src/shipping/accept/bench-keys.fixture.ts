@@ -39,7 +39,7 @@ export async function readWithPause(before: string, pause: number, rest: string)
   await act(async () => pass(pause))
   await typeInField([...rest, 'Enter'], 5)
 }
-/** As a hand presses keys: faster ones are taken for a scanner's. */
+/** Keys at a person's speed: faster ones are taken for a scanner's. */
 export const press = (key: string, modifiers: { readonly ctrlKey?: boolean } = {}) =>
   act(async () => {
     pass(60)

@@ -12,7 +12,7 @@ import { isWaiting } from '../../parts/scanning/card-order.ts'
 import { decidedWhen } from '../../parts/scanning/outcome.ts'
 import { acceptTexts as texts } from '../../parts/scanning/texts.ts'
 
-/** The facts that a person checks while the card is in hand, the largest first. */
+/** The facts that a person checks on the scanned card, the largest first. */
 export function CardFacts({ card }: { readonly card: ShippingSampleRow }) {
   const { newborn } = card
   return (

@@ -13,7 +13,10 @@ export interface ClosedReading {
 /** More of them would push the list of cards out of sight. */
 const kept = 20
 
-/** Scans of this page after the shipment was closed, the newest first; a code that is read again stands once. */
+/**
+ * Scans of this page after the shipment was closed, the newest first; a code that is read again is listed
+ * once.
+ */
 export function useClosedReadings() {
   const [readings, setReadings] = useState<readonly ClosedReading[]>([])
   const add = useCallback(

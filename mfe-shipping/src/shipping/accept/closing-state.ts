@@ -9,7 +9,7 @@ export interface Closing {
   /** Undefined while they are on their way. */
   readonly cards: readonly ShippingSampleRow[] | undefined
   readonly points: readonly OpenPoint[]
-  /** Readings on their way, and those that a person has to look at. */
+  /** Readings being sent, and readings that a person has to check. */
   readonly scans: Pick<Scans, 'count' | 'conflicts' | 'ofOthers'>
   /** Cards with reasons or a note that nobody has confirmed. */
   readonly unfinished: readonly Pick<ShippingSampleRow, 'barcode'>[]

@@ -43,10 +43,13 @@ interface EveryCardProps {
 /** What is said once for a whole shipment: where its cards are kept, why they are all unsuitable, and a note on the shipment. */
 export function EveryCard({ shipping, choices, store, cards, labels, open, onScan, onDone }: EveryCardProps) {
   const toast = useToast()
-  /** Reasons for every card are for whoever has the cards at hand. */
+  /** Only a person who has the cards present gives reasons for every card. */
   const forced = isSupportSession(useSession())
   const [form, setForm] = useState<FormName | null>(null)
-  /** The shipment as it stood when the note was opened: a note that somebody else wrote since is not written over. */
+  /**
+   * The shipment as it was when the note was opened: a note that somebody else wrote since is not
+   * overwritten.
+   */
   const [version, setVersion] = useState(shipping.version)
   const accepted = cards.filter(({ status }) => status === 'accepted')
   const reasons = useReasons().data?.items.filter(isBlocking) ?? []

@@ -26,7 +26,8 @@ export function NoteEditor({ card, store, onDone, afterScan }: NoteEditorProps) 
   const label = `${texts.unsavedNote} ${card.barcode}`
   const seen = useSeenNote(card)
   const { note: saved } = seen.opened
-  // A decision on the card changes its version and not its note: the text stays good while the saved note is the same.
+  // A decision on the card changes its version and not its note: the text stays valid while the saved note is
+  // unchanged.
   const kept = useKeptValue({ key: panelWork.note(card.id), label, version: saved }, saved)
   const { value: text, setValue: setText } = kept
   const [problem, setProblem] = useState<ApiError | null>(null)
@@ -35,7 +36,7 @@ export function NoteEditor({ card, store, onDone, afterScan }: NoteEditorProps) 
 
   const write = useAction(sampleEndpoints.updateSampleNotes, {
     onSuccess: ({ sample }) => {
-      // Before the page goes: what it withdraws as it goes would stay as a draft.
+      // Before the page is left: text withdrawn while it unmounts would stay as a draft.
       kept.forget()
       store.replace(sample)
       toast('success', texts.noteSaved)

@@ -19,7 +19,7 @@ interface OpenPointsProps extends Omit<PointActions, 'printed'> {
 /** More of them would push the list of cards out of sight. */
 const fewShown = 2
 
-/** Cards that somebody has in hand and on which nothing was saved: the one scanned last, then the gravest. */
+/** Cards that were scanned and on which nothing was saved: the one scanned last, then the gravest. */
 export function OpenPoints({ points, cards, phones, scanned, onAside, ...actions }: OpenPointsProps) {
   const [printed, setPrinted] = useState<readonly string[]>([])
   const [all, setAll] = useState(false)

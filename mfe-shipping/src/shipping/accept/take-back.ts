@@ -25,8 +25,8 @@ export async function undoOnServer({ call, store, shippingId }: ToServer, cardId
 }
 
 /**
- * A reading that was taken back while nobody knew whether it had arrived: it had not, it is undone, or a person has to
- * see that it stands.
+ * A reading that was taken back while nobody knew whether it had arrived: it had not, it is undone, or a
+ * person has to see that it is stored.
  * @throws when no answer came
  */
 export async function takeBack(toServer: ToServer, scan: WaitingScan): Promise<SentScan> {

@@ -94,7 +94,10 @@ export function useAcceptance({
   useEffect(() => {
     painted.current = outcome
   })
-  /** The panel says that a reading of another tab waits: once that tab has its answer, it says how the card stands. */
+  /**
+   * The panel says that a reading of another tab waits. Once that tab has its answer, the panel shows the
+   * card's state.
+   */
   const followOtherTab = async () => {
     const { current } = painted
     if (!current?.elsewhere || scans.isWaiting(current.code)) return
@@ -139,7 +142,7 @@ export function useAcceptance({
     return next
   }
 
-  /** A note is a person's own words: it is not laid down in the browser, so it needs the server now. */
+  /** A note is a person's own text: it is not stored in the browser, so it needs the server now. */
   const carryNote = async (scan: WaitingScan, card: ShippingSampleRow, note: string): Promise<Outcome> => {
     const missed = () => show(failedOutcome(scan.code, card, new Error(texts.noteNeedsNetwork)))
     if (scans.count() > 0) return missed()

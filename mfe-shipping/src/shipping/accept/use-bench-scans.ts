@@ -116,12 +116,12 @@ export function useBenchScans({
       shown.follow()
       acceptance.show(incompleteOutcome(raw))
     },
-    /** The card in hand is another one than what is open was for. */
+    /** The scanned card is another one than the card of the open panel. */
     takeCaught: (code: string) => {
       drop(code, texts.readNow)
       takeUp(code)
     },
-    /** A person compared a code that nobody knows, or that a pause parts, with the card in hand. */
+    /** A person compared an unknown code, or one split by a pause, with the scanned card. */
     readMeant: (read: string, meant: string) => {
       drop(read, texts.meant(meant))
       readByHand(read, meant)

@@ -19,7 +19,7 @@ interface Given {
   /** False when the shipment is closed. */
   readonly open: boolean
   readonly toField: () => void
-  /** What was scanned since the card stands in the panel, and not read. */
+  /** Unread scans since the card is shown in the panel. */
   readonly caught: CaughtScans
 }
 
@@ -30,14 +30,15 @@ const laterTexts = {
   undo: texts.undo,
 } as const
 
-/** What can be done with the card that is shown, each with its key; the same for buttons and keyboard. */
+/** The actions on the shown card, each with its key; one list for buttons and keyboard. */
 export function useCardActions({ acceptance, shown, role, open, toField, caught }: Given) {
   const { card, outcome, mode } = shown
   const forget = useForgetWork()
   const toast = useToast()
-  // A card of another shipment belongs to nobody's hands here before it is taken in.
+  // A card of another shipment cannot be decided here before it is taken in.
   const foreign = outcome?.question === 'out_of_list'
-  // A reading that waits for the network counts as its decision: keys mean the same with and without network.
+  // A reading that waits for the network counts as its decision: keys have one meaning with and without
+  // network.
   const status = card && (acceptance.scans.statusOf(card.barcode) ?? card.status)
   const allowed =
     status && open && !foreign && !outcome?.sending ? allowedActions(sampleMachine, status, role) : []
@@ -63,7 +64,7 @@ export function useCardActions({ acceptance, shown, role, open, toField, caught 
     question,
     /** What a key pressed while the card is on its way will do. */
     later: later && laterTexts[later],
-    /** A key waits for the answer about the card in hand: no other card takes its place. */
+    /** A key waits for the answer about the scanned card: no other card takes its place. */
     isHeld: keyInTurn.isHeld,
     mayNotValid: allowed.includes('mark_not_valid'),
     mayNotRequired,
@@ -122,7 +123,7 @@ export function useCardActions({ acceptance, shown, role, open, toField, caught 
     return run !== false
   }
 
-  /** The decision in the panel stands: an older reading is not what the person means. */
+  /** The decision in the panel is final: the person does not mean an older reading. */
   const isFinal = outcome?.isFinal === true
   const refuseUndo = () => {
     playTone('stop')

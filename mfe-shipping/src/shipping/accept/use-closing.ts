@@ -31,7 +31,7 @@ export function useClosing({ shipping, points, scans }: Pick<Closing, 'shipping'
     },
     onError: (error) => {
       setProblem(error)
-      // Another person has read, decided or closed: the window shows how it stands.
+      // Another person has read, decided or closed: the window shows the present state.
       if (error.status === 409) void readAgain(client, shippingEndpoints.getShipping)
     },
   })

@@ -35,8 +35,8 @@ interface SenderParts<O> {
 const longestPause = 30_000
 
 /**
- * Sends scans one at a time in the order in which they were made. Each is written down before it is sent and goes only
- * when the server has answered; what was not answered is sent again, after a pause that grows.
+ * Sends scans one at a time in the order in which they were made. Each is stored before it is sent, and
+ * removed only after the server's answer. A scan without an answer is sent again, after a pause that grows.
  */
 export function createScanSender<O>(parts: SenderParts<O>) {
   const { storage, send, onLate, onChange, after } = parts
@@ -118,7 +118,7 @@ export function createScanSender<O>(parts: SenderParts<O>) {
     answered: (id: string) => {
       update((queue) => without(queue, id))
     },
-    /** Somebody stands there for its answer: it is on its way, and nobody was told that it waits. */
+    /** A person waits for its answer: it is being sent, and nobody was told that it waits. */
     isAwaited: (id: string) => readers.has(id),
     /** True while the last attempt came to nothing. */
     away: retry.isAway,

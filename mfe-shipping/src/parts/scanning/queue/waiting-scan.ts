@@ -49,7 +49,7 @@ export type Fate = 'done' | 'conflict'
 const changed = (queue: ScanQueue, id: string, change: Partial<WaitingScan>): ScanQueue =>
   queue.map((scan) => (scan.id === id ? { ...scan, ...change } : scan))
 
-/** At the end: what was read first goes out first, and a decision after the reading of its card. */
+/** At the end: the queue sends in the order of readings, and a decision after the reading of its card. */
 export function enqueued(queue: ScanQueue, scan: WaitingScan): ScanQueue {
   const reading = scan.decided
     ? queue.findLast(({ code, state }) => state === 'waiting' && sameBarcode(code, scan.code))
