@@ -25,7 +25,7 @@ const rowsOf = (document: string, columns: number) =>
 
 const named = /`([^`\s]+\.(?:test\.tsx?|spec\.ts))`/g
 
-/** Files of a cell, each with the words that stand behind it. */
+/** Files of a cell, each with the words that follow it. */
 function referencesOf(cell: string): { file: string; words: string }[] {
   const files = [...cell.matchAll(named)]
   return files.map((match, index) => ({

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import Sequencer from './test/sequencer.ts'
 import { noTests, testsBeside } from './test/test-files.ts'
 
-/** Unit tests of every package, beside their sources. Those that need a page name `happy-dom` themselves. */
+/** Unit tests of every package, beside their sources. Tests that need a page name `happy-dom` themselves. */
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   define: { HOST_VERSION: JSON.stringify('0.0.0-test'), PROVIDED_VERSIONS: '{}' },
@@ -17,8 +17,8 @@ export default defineConfig({
     hookTimeout: 300_000,
     expect: { poll: { timeout: Number(process.env.TEST_PATIENCE ?? 5000) } },
     maxWorkers: 2,
-    // Room for what is short-lived: 3 % less time in the server tests. Compiled code
-    // stays: api/src/platform/database/embedded/worker.ts says why.
+    // Memory for short-lived objects: 3 % less time in the server tests. Compiled code stays:
+    // api/src/platform/database/embedded/worker.ts says why.
     execArgv: ['--max-semi-space-size=64', '--no-wasm-code-gc'],
     alias: [
       { find: /^zustand$/, replacement: new URL('../shared/testing/stores.ts', import.meta.url).pathname },

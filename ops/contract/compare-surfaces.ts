@@ -10,8 +10,8 @@ export interface Change {
 }
 
 /**
- * Types that pass through hands on both sides (a remote gets its lifecycles from `defineRemote` and exposes
- * them), with the side that makes their values. For all others the side follows from where they stand.
+ * Types made on both sides (a remote gets its lifecycles from `defineRemote` and exposes them), with the side
+ * that makes their values. The side of all others follows from their place of use.
  */
 const makers: Readonly<Record<string, Side>> = {
   ShellServices: 'host',
@@ -53,7 +53,7 @@ export function compareSurfaces(before: Surface, after: Surface): Change[] {
 const isSeen = ({ seen }: Walk, name: string) =>
   (['host', 'remote', 'both'] as const).some((side) => seen.has(`${name} ${side}`))
 
-/** A named type that is made on both sides is walked twice; the harder judgement stays. */
+/** A named type that is made on both sides is compared twice; the harder judgement stays. */
 function onlyOnce(changes: readonly Change[]): Change[] {
   const hard = new Set(changes.filter(({ kind }) => kind === 'breaking').map(({ place }) => place))
   const kept = new Map<string, Change>()

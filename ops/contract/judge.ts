@@ -9,7 +9,10 @@ export interface Verdict {
   readonly needed: string
 }
 
-/** `major.minor`; a whole number, as the version was once written, stands for `.0`. @throws Error for anything else */
+/**
+ * `major.minor`; a whole number, as the version was once written, counts as `.0`. @throws Error for anything
+ * else
+ */
 export function versionParts(version: string | number): readonly [major: number, minor: number] {
   const match = /^(\d+)(?:\.(\d+))?$/.exec(String(version))
   if (!match) throw new Error(`${version} is no version of the shell contract: write major.minor, as in 1.0`)

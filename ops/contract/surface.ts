@@ -8,7 +8,7 @@ export type Shape = Named | ObjectShape | CallShape | UnionShape | GenericShape
 /** A type of `Surface.types`, or text that says it all: `string`, `'info' | 'error'`, `To (react-router-dom)`. */
 type Named = string
 
-/** Keys end in `?` where the property may be absent; `[string]` stands for an index. */
+/** Keys end in `?` where the property may be absent; `[string]` is an index. */
 export interface ObjectShape {
   readonly properties: Readonly<Record<string, Shape>>
 }

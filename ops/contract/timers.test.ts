@@ -12,7 +12,7 @@ const shared = globSync('shared/**/*.{ts,tsx}', { cwd: root, exclude: ['shared/n
   .filter((file) => !/\.test\.|\/testing\//.test(file))
   .sort()
 
-/** A number, or the constant that stands for it in this file or in one that it imports from beside. */
+/** A number, or its constant, declared in this file or in a neighbour that it imports. */
 function milliseconds(file: string, term: string): number {
   const sources = [
     read(file),

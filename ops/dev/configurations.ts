@@ -18,7 +18,7 @@ export function developmentHost(): Configuration {
     ...built,
     plugins: [
       ...(built.plugins ?? []),
-      // Before the host's own refresh runtime, whose stand-in for the tools does not keep renderers.
+      // Before the host's own refresh runtime, whose replacement of the tools does not keep renderers.
       new webpack.EntryPlugin(import.meta.dirname, './devtools-hook.js', { name: undefined }),
       refresh('sne_host'),
     ],

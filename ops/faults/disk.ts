@@ -11,7 +11,7 @@ import { settingsIn, startSilent } from './product.ts'
 import { judged, type Kind, type Row } from './row.ts'
 
 const kind = 'disk'
-/** Of the disk: an installation with the demonstration, and room for some work. */
+/** Of the disk: an installation with the demonstration, and space for some work. */
 const megabytes = { embedded: 200, PostgreSQL: 300 } as const
 /** Calls that are confirmed before the disk is full, and after it has space again. */
 const confirmed = 20
@@ -49,7 +49,10 @@ async function readyAs(url: string, status: number): Promise<Readiness> {
   }
 }
 
-/** Fills the disk under a working product, and frees it again. @returns what was seen; the product goes on */
+/**
+ * Fills the disk under a working product, and frees it again. @returns observations; the product keeps
+ * running
+ */
 async function fillUnder(url: string, path: string) {
   const load = await startLoad(url, 'disco')
   await load.reaches(confirmed)

@@ -6,7 +6,10 @@ import { uploadLimits } from '../../api/src/platform/limits.ts'
 const uploads = 60
 const bytes = 9_800_000
 
-/** Sends most of a file and no more. @returns the status that the server answers meanwhile; null where it goes on reading */
+/**
+ * Sends most of a file and no more. @returns the status that the server answers meanwhile; null where it
+ * keeps reading
+ */
 async function hang(url: URL, cookie: string, signal: AbortSignal): Promise<number | null> {
   const socket = connect(Number(url.port), url.hostname)
   signal.addEventListener('abort', () => socket.destroy())
@@ -22,8 +25,9 @@ async function hang(url: URL, cookie: string, signal: AbortSignal): Promise<numb
 }
 
 /**
- * Many uploads of one account that do not end. Ended by this side once all but those that the account may have were refused.
- * @returns the status of the refusals; throws when the server goes on reading more than these
+ * Many endless uploads of one account. This side ends them once all uploads above the account's limit were
+ * refused.
+ * @returns the status of the refusals; throws when the server keeps reading more than the limit
  */
 export async function floodUploads(address: string, cookie: string): Promise<number> {
   const end = new AbortController()

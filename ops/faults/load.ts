@@ -6,7 +6,7 @@ import { brokenTransitions } from '../../api/src/testing/broken-transitions.ts'
 import { halfDone } from '../../api/src/testing/half-done.ts'
 import { sessionOf } from './session.ts'
 
-/** Work that goes on while something fails: birth points send shipments, and their cards are accepted. */
+/** Work that continues during a failure: birth points send shipments, and their cards are accepted. */
 export interface Load {
   /** Barcodes of shipments that were answered 200, and of cards whose acceptance was. */
   readonly confirmed: ReadonlySet<string>

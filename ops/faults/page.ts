@@ -30,7 +30,7 @@ export const closingLine = (rows: readonly Row[], minutes: number, seed: number)
   return `${count('held')} held, ${count('failed')} failed${skipped} in ${minutes.toFixed(1)} minutes (--seed ${seed})`
 }
 
-/** `docs/faults.md`: the table of the last whole run, and what its words mean. */
+/** `docs/faults.md`: the table of the last whole run, and the meaning of its terms. */
 export const pageOf = (rows: readonly Row[], minutes: number, seed: number): string => `# Faults
 
 Written by \`npm run test:faults\`, which makes them on purpose to the running server, on addresses of this machine alone.

@@ -21,7 +21,7 @@ const longest = 300
 /** Times that the database is stopped by a signal, and milliseconds that a call may wait meanwhile. */
 const stops = 3
 const longestWait = 17_000
-/** Calls that are refused before the database goes on. */
+/** Calls that are refused before the database resumes. */
 const refused = 10
 
 const told = (load: Load) => load.answers.get('503') ?? 0

@@ -3,7 +3,7 @@ export type Verdict = 'held' | 'failed' | 'skipped'
 
 /** One line of the table. */
 export interface Row {
-  /** Word by which the kind is asked for: `kills`. */
+  /** Name by which the kind is requested: `kills`. */
   readonly kind: string
   readonly fault: string
   /** How often, and on what. */
@@ -17,7 +17,7 @@ export interface Row {
 
 /** What the kinds of one run share. */
 export interface Run {
-  /** Chooses every moment, request and order; the same number chooses the same again. */
+  /** Chooses every moment, request and order; one number always gives one sequence. */
   readonly seed: number
   /** Starts the PostgreSQL of the run, with the demonstration laboratory as a template, at the first call. */
   readonly cluster: () => Promise<void>

@@ -17,7 +17,10 @@ export function brokenRemoteRule({ from, to }: Pick<Import, 'from' | 'to'>): str
   return 'a feature never imports another one: what both need goes into parts'
 }
 
-/** Folders of the host, the lowest first: each imports from itself and from those before it. Files beside them start the host. */
+/**
+ * Folders of the host, the lowest first: each imports from itself and from earlier ones. Files beside them
+ * start the host.
+ */
 export const hostFolders = [
   'start',
   'shell',

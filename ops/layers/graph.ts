@@ -28,8 +28,8 @@ export function cyclesOf(imports: readonly Pick<Import, 'from' | 'to'>[]): strin
 }
 
 /**
- * Folders of the server that import themselves over another one, with the imports between them: those of the pair of folders
- * with the fewest come first, because one of them closes the cycle.
+ * Folders of the server that import themselves over another one, with the imports between them. The pair with
+ * the fewest imports comes first, because one of them closes the cycle.
  */
 export function folderCycles(imports: readonly Pick<Import, 'from' | 'to'>[]): string[] {
   const between = imports

@@ -4,9 +4,9 @@ import { root } from '../build/packages.ts'
 import { foldersWithItalian, isItalian, italianSentences } from './italian.ts'
 
 /**
- * Released migrations never change; tables are made from the schema. Demonstration data and examples of documents are
- * made-up records, a command prints its few sentences once, and a profile names the words that an instrument
- * writes, a list of answers those that birth points write.
+ * Released migrations never change; tables are made from the schema. Demonstration data and examples of
+ * documents are made-up records. A command prints its few sentences once. A profile names the words that an
+ * instrument writes, a list of answers the words of birth points.
  */
 const free =
   /^(platform\/(database\/(migrations|tables)|documents\/examples)|entry\/(demo|commands)|exchange\/instruments\/profiles)\/|^exchange\/hl7\/condition-words\.ts$/

@@ -1,9 +1,9 @@
 import { type Import, isOfTests } from './imports.ts'
 
-/** Layers of the server, the lowest first: each imports from itself and from those before it. */
+/** Layers of the server, the lowest first: each imports from itself and from earlier ones. */
 export const layers = ['platform', 'records', 'exchange', 'work', 'entry'] as const
 
-/** An import that a rule forbids, and that stands until its reason is gone. */
+/** A forbidden import that is allowed until its reason is gone. */
 export interface Allowed {
   readonly from: string
   readonly to: string
@@ -15,7 +15,7 @@ export const allowed: readonly Allowed[] = []
 
 const rankOf = (file: string): number => layers.findIndex((layer) => file.startsWith(`${layer}/`))
 
-/** Folder of a file: `work/grid`, or the layer of a file that stands in none of its folders. */
+/** Folder of a file: `work/grid`, or the layer of a file outside of its folders. */
 export const folderOf = (file: string): string => file.split('/').slice(0, -1).slice(0, 2).join('/') || '.'
 
 /** The rule that an import breaks; null when it breaks none. */

@@ -11,7 +11,9 @@ const files = globSync('{api/src,shared/domain,shared/contract}/**/*.ts', { cwd:
 )
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
 
-/** Patterns that the analysis reports and whose time grows with the length all the same, each with its reason. */
+/**
+ * Patterns that the analysis reports although their time grows with the length alone, each with its reason.
+ */
 const falseAlarms: Readonly<Record<string, string>> = {
   '(?<! ) *[^ -]{2,}-(?=[^ -]{2})|(?<! ) *[^ ]+':
     'the second alternative takes every word whole: no start within it is tried',

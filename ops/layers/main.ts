@@ -5,8 +5,9 @@ import { isOfTests, readImports } from './imports.ts'
 import { folderOf } from './layers.ts'
 import { sizeTable } from './sizes.ts'
 
-// `npm run layers`: folders of the server that import themselves over others, and cycles of files. `-- --edges`: imports between folders. `-- --sizes`:
-// files, their lengths, tests, cycles and knots of each package, of this checkout or of the one in the folder behind the word.
+// `npm run layers`: folders of the server that import themselves over others, and cycles of files. `--
+// --edges`: imports between folders. `-- --sizes`: files, their lengths, tests, cycles and knots of each
+// package, of this checkout or of the one in the folder after the option.
 const imports = readImports(join(root, 'api/src')).filter(({ from }) => !isOfTests(from))
 const atRunTime = imports.filter(({ typeOnly }) => !typeOnly)
 const folders = folderCycles(imports)

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 
-/** Parts of `shared`, the lowest first: each imports from itself and from those before it. */
+/** Parts of `shared`, the lowest first: each imports from itself and from earlier ones. */
 export const sharedParts = ['domain', 'contract', 'client', 'ui', 'shell'] as const
 
 const specifier =
@@ -67,7 +67,7 @@ export const packageViolations = (root: string): string[] =>
     .sort()
     .flatMap((file) => violationsIn(file, readFileSync(join(root, file), 'utf8')))
 
-/** The same of one file. */
+/** Imports of one file that a rule forbids. */
 export const violationsIn = (file: string, source: string): string[] =>
   [...source.matchAll(specifier)].flatMap(([, written = '', dynamic = '']) => {
     const name = written || dynamic

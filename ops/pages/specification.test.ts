@@ -5,7 +5,9 @@ import { menuEntries } from '../../host/src/layout/menu-entries.ts'
 import type { ServedRemote } from '../../host/src/remotes/served.ts'
 import { declared, declaredMenu, declaredRoutes } from './declared.ts'
 
-/** Section 2 of the specification as data. What stands beyond it is the owner's: a page more changes nothing here. */
+/**
+ * Section 2 of the specification as data. Pages beyond it are the owner's: a page more changes nothing here.
+ */
 
 const lab = 'acceptance planner analyst supervisor administration'
 

@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const one of running.splice(0).reverse()) await one.stop()
 })
 
-/** An api process that notes what reaches it, and then answers or dies with the call in its hands. */
+/** An api process that notes each request, and then answers or ends during the call. */
 async function standIn(first: 'answers' | 'dies') {
   let behaviour = first
   const reached: string[] = []
@@ -34,7 +34,7 @@ async function standIn(first: 'answers' | 'dies') {
   return { reached, comeBack, address: `127.0.0.1:${port}` }
 }
 
-/** A fresh proxy: its first call goes to the first process. */
+/** A fresh proxy: it sends its first call to the first process. */
 async function proxyBefore(first: string, second: string, env = {}): Promise<RunningProxy> {
   const proxy = await startProxy({ api: [first, second], root: tmpdir(), env })
   running.push(proxy)
@@ -79,7 +79,7 @@ describe('a process that ends during a call', () => {
       const proxy = await proxyBefore(first.address, other.address)
       expect((await send(proxy, method)).status).toBe(502)
       expect([first.reached.length, other.reached.length]).toEqual([1, 0])
-      // The next one goes where somebody is.
+      // The proxy sends the next call to a running process.
       expect((await send(proxy, method)).status).toBe(200)
     },
   )

@@ -77,7 +77,7 @@ describe('the address of an upload', () => {
     '%s %s takes as much as the server does',
     async (method, path) => {
       expect(method).toBe('POST')
-      // More than a message may have: without its own door the proxy itself would answer 413, in HTML.
+      // More than a message may have: without a limit of its own the proxy itself would answer 413, in HTML.
       const answer = await upload(pathOf(path), 4_400_000)
       expect([answer.status, answer.headers.get('content-type')]).toEqual([
         401,

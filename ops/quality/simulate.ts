@@ -8,7 +8,10 @@ import {
   type RuleLine,
 } from '../../shared/domain/index.ts'
 
-/** Standard normal values by Box and Muller, from a linear congruential generator: the same for the same seed. */
+/**
+ * Standard normal values by Box and Muller, from a linear congruential generator: one seed gives one
+ * sequence.
+ */
 export function normals(seed: number): () => number {
   let state = BigInt.asUintN(64, BigInt(seed) * 2_862_933_555_777_941_757n + 3_037_000_493n)
   const uniform = () => {

@@ -3,7 +3,7 @@ import { type Role, roles } from '@sne/shared/domain'
 import { StepRefused } from '../../api/src/platform/remotes/steps.ts'
 import { remoteNames } from '../build/packages.ts'
 
-/** Unknown options and surplus words: the usage is shown. */
+/** Unknown options and surplus arguments: the usage is shown. */
 export class NotUnderstood extends StepRefused {}
 
 /** What was asked for on the command line. */
@@ -88,7 +88,7 @@ export function readWish(args: readonly string[]): Wish {
   }
 }
 
-/** How many words a command takes after its own: a remote and a version. */
+/** Number of arguments of a command: a remote and a version. */
 const taken: Readonly<Record<string, number>> = {
   ...{ publish: 2, verify: 2, canary: 2, promote: 2, end: 2, rollback: 2, recall: 2 },
   ...{ withdraw: 1, create: 1, remove: 1, history: 1, repair: 0, status: 0, help: 0 },

@@ -13,12 +13,14 @@ function sourcesOf(name: string): RemoteName {
   return known
 }
 
-/** The version that a build of the sources at hand gets. @throws StepRefused for a remote whose sources are not here */
+/**
+ * The version of a build of the present sources. @throws StepRefused for a remote whose sources are not here
+ */
 export const versionOfSources = (name: string) => readPackage(folderOf(sourcesOf(name))).version
 
 /**
- * Builds a remote under the version of its own package, from the sources at hand, always anew: what is published must not
- * depend on what lay about. @returns the built folder
+ * Builds a remote under the version of its own package, from the present sources, always anew: a published
+ * version must not depend on leftover files. @returns the built folder
  */
 export async function buildRelease(asked: string): Promise<string> {
   const name = sourcesOf(asked)

@@ -56,7 +56,7 @@ function refuseUnfit({ name, place }: NewRemote, root: string) {
 /** Packages that the first page does not import: the lint refuses a dependency without a file that imports it. */
 const notYet = ['react-hook-form', 'zod']
 
-/** The same packages as those of another remote, so that all share what the host provides. */
+/** The packages of another remote, so that all share the host's modules. */
 function packageOf({ name }: NewRemote, model: string, root: string): string {
   const source = JSON.parse(readFileSync(join(root, model, 'package.json'), 'utf8').replaceAll(model, name))
   const dependencies = Object.fromEntries(
@@ -65,14 +65,16 @@ function packageOf({ name }: NewRemote, model: string, root: string): string {
   return `${JSON.stringify({ ...source, version: '0.1.0', dependencies }, null, 2)}\n`
 }
 
-/** What stands in the lockfile for a remote, without the packages that a new one does not have. */
+/** The lockfile's entry of a remote, without the packages that a new one does not have. */
 const withoutNotYet = (block: string): string =>
   notYet.reduce(
     (text, dependency) => text.replace(new RegExp(`^ {6}${dependency}:\\n(?: {8}.*\\n)+`, 'm'), ''),
     block,
   )
 
-/** Adds the new folder to the lockfile with what stands there for the other remote. @returns whether it could be */
+/**
+ * Adds the new folder to the lockfile with the entry of the other remote. @returns whether it could be added
+ */
 function lock(remote: NewRemote, root: string): boolean {
   const { name } = remote
   const model = modelFor(remote, root)
@@ -82,7 +84,7 @@ function lock(remote: NewRemote, root: string): boolean {
   const found = lockedBlock(text, model)
   if (found === null) return false
   const block = withoutNotYet(found)
-  // Folders stand in the order of the alphabet: before the first one that comes later.
+  // Folders are in the order of the alphabet: before the first one that comes later.
   const importers = [...text.matchAll(/^ {2}([a-z][a-z0-9-]*):\n {4}dependencies:\n/gm)]
   const later = importers.find(([, folder = '']) => folder > name)
   const at = later?.index ?? text.indexOf('\npackages:\n') + 1

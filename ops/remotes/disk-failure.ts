@@ -20,7 +20,7 @@ export function serialOf(place: RemotesPlace): number | null {
 }
 
 /**
- * A failure of the disk as a sentence: what happened, what stands, what to do.
+ * A failure of the disk as a sentence: the event, the present state, the remedy.
  * @param before serial of the registry before the command
  * @returns null for another failure
  */

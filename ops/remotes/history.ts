@@ -71,7 +71,7 @@ const lineOf = ({
 
 const named = (version: string | null) => version ?? 'no version'
 
-/** What a step changed, in words: `live 0.1.1 -> 0.1.0`, or `trial of 0.1.2 ended, live 0.1.1 stays`. */
+/** The changes of a step, as text: `live 0.1.1 -> 0.1.0`, or `trial of 0.1.2 ended, live 0.1.1 stays`. */
 export function effectWords({ from, to, ended = [], trials = [], undone = [] }: StepEffect): string {
   const live =
     from === undefined

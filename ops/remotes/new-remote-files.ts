@@ -2,7 +2,7 @@
 export interface NewRemote {
   /** `mfe-freezer-room`: folder, package and name in the registry. */
   readonly name: string
-  /** `freezer-room`: first part of its addresses. */
+  /** `freezer-room`: first segment of its addresses. */
   readonly place: string
   /** `freezerRoom`, in the sources. */
   readonly word: string

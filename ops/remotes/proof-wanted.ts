@@ -9,9 +9,9 @@ import type { Wish } from './arguments.ts'
 import { by, type Installation } from './installation.ts'
 
 /**
- * Proves a published version: by what can be read, then opened in the built host by a browser, unless `--unopened` says
- * not to. What was found is kept beside the key: the page of versions shows it to who approves.
- * @returns what keeps it from being served, in words
+ * Proves a published version: its files first, then a browser opens it in the built host, unless `--unopened`
+ * is given. The findings are kept beside the key: the page of versions shows them to the approver.
+ * @returns reasons against serving it, as text
  */
 export async function prove(
   { unopened }: Pick<Wish, 'unopened'>,

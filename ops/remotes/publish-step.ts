@@ -9,10 +9,13 @@ import { by, type Installation } from './installation.ts'
 import { reasonOf } from './prompt.ts'
 import { whoHas } from './who.ts'
 
-/** Where the person stands; the script itself may run elsewhere. */
+/** The folder in which the person called; the script itself may run elsewhere. */
 const startFolder = process.env.INIT_CWD ?? process.cwd()
 
-/** Copies a built folder to where it is served from, or builds it first from the sources at hand. Nothing goes live. */
+/**
+ * Copies a built folder to the served place, or builds it first from the present sources. It makes no version
+ * live.
+ */
 export async function publishStep(wish: Wish, place: Installation): Promise<string> {
   const name = namedRemote(wish)
   if (!wish.from) refuseOther(wish, versionOfSources(name), `${name}/package.json`)

@@ -4,8 +4,8 @@ import { historyOf, type RemotesPlace } from '../../api/src/platform/remotes/reg
 const told = 20
 
 /**
- * Tells the audit trail of a server the last steps, this one and those that could not be told before.
- * @returns what went wrong, in words; null when all is told, or no server is set
+ * Tells the audit trail of a server the last steps: this one and earlier ones that could not be told.
+ * @returns the failure as text; null when all is told, or no server is set
  */
 export async function tellApi(
   place: RemotesPlace,

@@ -7,7 +7,7 @@ import { browserHere } from '../test/browser.ts'
 import { proveInBrowser } from './proof/prove-in-browser.ts'
 import { verifyPublished } from './verify.ts'
 
-/** What keeps a version from being served, in words for the person who publishes it. */
+/** A reason against serving a version, as text for the person who publishes it. */
 export type Finding = string
 
 export interface ReleaseProof {
@@ -18,8 +18,9 @@ export interface ReleaseProof {
 }
 
 /**
- * Proves a built or published remote against the host's contract without its sources: first what can be read (hashes,
- * versions, packages, its budget where its team is here), then, when that is in order, what can be seen in a browser.
+ * Proves a built or published remote against the host's contract without its sources. Files come first:
+ * hashes, versions, packages, and its budget where its team is here. When they are in order, a browser opens
+ * it.
  */
 export async function verifyRelease(
   folder: string,

@@ -2,7 +2,7 @@ import { misfitsOf } from '@sne/shared/registry'
 import { folderProblems, type RemoteFile, readRemoteFile } from '../../api/src/platform/remotes/published.ts'
 import { offerOfSources } from '../build/host-offer.ts'
 
-/** What keeps a built version from being served by the host of these sources, in words; nothing when it is fit. */
+/** Reasons against serving a built version by the host of these sources, as text; nothing when it is fit. */
 export async function verifyPublished(folder: string): Promise<string[]> {
   let remote: RemoteFile
   try {

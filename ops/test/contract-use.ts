@@ -9,14 +9,14 @@ export type Sources = Readonly<Record<string, string>>
 export interface ContractUse {
   /** Folders whose sources import an export of the file, or of a contract file that is built on it. */
   readonly folders: readonly string[]
-  /** First words of the paths of its calls, such as `shipping`. */
+  /** First segments of the paths of its calls, such as `shipping`. */
   readonly resources: readonly string[]
 }
 
 export interface ContractUses {
   /** Null for a file that declares no resource, such as `common.ts`. */
   readonly ofFile: (path: string) => ContractUse | null
-  /** First words of the paths of the calls that a folder of the server answers. */
+  /** First segments of the paths of the calls that a folder of the server answers. */
   readonly ofFolder: (folder: string) => readonly string[]
 }
 
@@ -65,7 +65,7 @@ export function contractUses(sources: Sources): ContractUses {
   }
 }
 
-/** Sources of every package but those of tests. */
+/** Sources of every package except tests. */
 export const readSources = (): Sources =>
   Object.fromEntries(
     globSync('{api/src,host/src,mfe-*/src,shared/*}/**/*.{ts,tsx}', { cwd: root })

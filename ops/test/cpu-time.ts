@@ -16,7 +16,7 @@ interface ProcessTimes {
 function timesOf(pid: number | 'self'): ProcessTimes | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name of the program stands in brackets and may hold spaces.
+    // The name of the program is in brackets and may hold spaces.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
     const seconds = (index: number) => Number(fields[index]) / ticks
     return { parent: Number(fields[1]), own: seconds(11) + seconds(12), ended: seconds(13) + seconds(14) }
@@ -49,7 +49,9 @@ export interface CpuClock {
    * @returns null where the system does not tell (no /proc)
    */
   readonly seconds: (services: readonly number[]) => number | null
-  /** Every process is in it. Otherwise those of a browser are missing whose parent has ended before them. */
+  /**
+   * Every process is included. Otherwise processes of a browser are missing whose parent ended before them.
+   */
   readonly whole: boolean
   readonly stop: () => void
 }

@@ -1,7 +1,7 @@
 /**
- * `npm run test:one -- FILE …`: the test files whose path contains a word, with what they need. Server tests get a
- * PostgreSQL of their own, browser tests (`e2e/tests/…`) one and a browser, on what is built now. `--seed N` repeats the order
- * of an earlier run, `--workers 1` runs one file at a time.
+ * `npm run test:one -- FILE …`: the test files whose path contains the argument, with the servers they need.
+ * Server tests get a PostgreSQL of their own. Browser tests (`e2e/tests/…`) get one and a browser, on the
+ * present build. `--seed N` repeats the order of an earlier run, `--workers 1` runs one file at a time.
  */
 import { globSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -18,7 +18,7 @@ await runCommand(async (args) => {
   const reports = await mkdtemp(join(tmpdir(), 'sne-test-'))
   const postgres = sharedPostgres()
   const run: Run = { seed, workers, reports, postgres: postgres.start }
-  // Words are parts of paths: `intake` means server tests as well.
+  // Arguments are parts of paths: `intake` means server tests as well.
   const needsServer = files.some(
     (path) => path.startsWith('api/src/') && beside.some((word) => path.includes(word)),
   )

@@ -16,7 +16,7 @@ export interface TemporaryPostgres {
   readonly pid: number
   /** Ends every connection and starts again: `fast` after a checkpoint, `immediate` as after a crash. */
   restart(mode: keyof typeof stopSignals): Promise<void>
-  /** Stops every process where it stands, and lets them go on: no connection is closed meanwhile. */
+  /** Stops every process at once (SIGSTOP) and resumes them later: no connection is closed meanwhile. */
   hang(): Promise<void>
   goOn(): Promise<void>
   stop(): Promise<void>
@@ -155,7 +155,7 @@ export async function startPostgres({
         // It has ended meanwhile.
       }
     }
-    // The first one makes the others: stopped, it makes none beside those of the list.
+    // The first process forks the others: stopped, it forks none that the list lacks.
     tell(pid)
     const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
     for (const child of children.split(' ').filter(Boolean)) tell(Number(child))

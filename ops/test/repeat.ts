@@ -1,8 +1,8 @@
 /**
- * `npm run test:repeat`: ten whole runs of `npm test`, three of them beside six loops that keep every core busy. Each run
- * has an order of its own. What has run stands in `docs/measurements/test-runs.json`; a command that was stopped goes on
- * with the runs that are missing or failed, `-- --anew` begins again. A failure stays noted beside the run that follows its
- * repair. Fails when a run fails.
+ * `npm run test:repeat`: ten whole runs of `npm test`, three of them beside six loops that keep every core
+ * busy. Each run has an order of its own. `docs/measurements/test-runs.json` lists the runs; a command that
+ * was stopped resumes with the missing or failed runs, `-- --anew` begins again. A failure stays noted beside
+ * the run that follows its repair. Fails when a run fails.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -44,7 +44,7 @@ function keepBusy(count: number): () => void {
 const { values } = parseArgs({ options: { anew: { type: 'boolean', default: false } } })
 const results: Result[] =
   existsSync(resultsFile) && !values.anew ? JSON.parse(readFileSync(resultsFile, 'utf8')) : []
-// Those beside loops last: a command that is stopped has shown most.
+// Runs beside loops come last: a stopped command has then shown most.
 for (const [run, loops] of [...plan.entries()].toSorted(([, one], [, other]) => one - other)) {
   if (results.some((result) => result.run === run && result.failed === 0)) continue
   console.log(`\n═══ run ${run + 1} of ${plan.length}, beside ${loops} busy loops`)

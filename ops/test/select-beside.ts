@@ -1,7 +1,7 @@
 import { isListOfCalls, isListOfPages, isMapOfPages, isTest, isText } from './changed-path.ts'
 import type { ContractUses } from './contract-use.ts'
 
-/** Parts of paths of tests beside the sources: those without a database, and those of the server. */
+/** Parts of paths of tests beside the sources: tests without a database, and tests of the server. */
 export interface TestsBeside {
   readonly unit: readonly string[]
   readonly api: readonly string[]
@@ -16,7 +16,7 @@ const ofTexts: TestsBeside = {
   unit: ['ops/contract', 'ops/contributing', 'api/src/entry/commands/command-line'],
   api: [],
 }
-/** Tests made from the declarations of the contract and from the machines, and those of the layers. */
+/** Tests made from the declarations of the contract and from the machines, and tests of the layers. */
 const made: TestsBeside = {
   unit: ['shared/contract/', 'shared/testing/', 'ops/layers/'],
   api: ['api/src/platform/calls/', 'api/src/platform/transition/'],
@@ -72,7 +72,7 @@ function besideOf(path: string, uses: ContractUses): TestsBeside {
   return ['host', 'gallery', 'ops'].includes(top) || top.startsWith('mfe-') ? { unit: [top], api: [] } : none
 }
 
-/** Leaves out what another word finds as well: vitest takes each file whose path contains a word. */
+/** Leaves out a path part that another one covers: vitest takes each file whose path contains a part. */
 const shortest = (words: readonly string[]) =>
   [...new Set(words)].filter((word) => !words.some((other) => other !== word && word.includes(other)))
 

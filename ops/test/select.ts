@@ -15,7 +15,7 @@ export interface Selection {
   readonly browser: readonly string[]
   /** Browser tests that the change touches as well, and that a quick run has no time for. */
   readonly leftOut: readonly string[]
-  /** Of the browser tests that the change touches, those that only `npm run test:delivery` runs. */
+  /** The browser tests touched by the change that only `npm run test:delivery` runs. */
   readonly delivery: readonly string[]
 }
 
@@ -32,7 +32,7 @@ const longest = /(whole-job|behind-proxy)\.spec\.ts$/
 /** Sources, and what else is in a bundle: its budget, the host's page and pictures. */
 const ofBundle = /^(host|mfe-[^/]+)\//
 
-/** Order of browser tests: changed ones, then those that use the least beside the change. */
+/** Order of browser tests: changed ones, then the ones that use the least beside the change. */
 function bySize(map: UsageMap, changed: readonly string[]) {
   const size = (spec: string) => (changed.includes(`e2e/${spec}`) ? -1 : (map[spec]?.folders.length ?? 0))
   return (one: string, other: string) => size(one) - size(other) || one.localeCompare(other)

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 /** Rounds of the work below: about a second of CPU time on the machines that the budgets were set on. */
 const rounds = 60
 
-/** Work of the kinds that tests do: text, objects, sorting, hashes. Always the same. */
+/** Work like that of tests: text, objects, sorting, hashes. It never varies. */
 function work(): string {
   const rows = Array.from({ length: 4000 }, (_, index) => ({
     id: (index * 7919) % 4001,

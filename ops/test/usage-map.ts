@@ -2,7 +2,7 @@
 export interface Usage {
   /** Folders of the sources whose code the browser loaded, such as `mfe-plates/src/grid`. */
   readonly folders: readonly string[]
-  /** First words of the calls' paths, such as `shipping`. */
+  /** First segments of the calls' paths, such as `shipping`. */
   readonly resources: readonly string[]
 }
 

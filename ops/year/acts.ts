@@ -100,7 +100,7 @@ const takeIn =
     return []
   }
 
-/** The newborn dies, or goes elsewhere. */
+/** The newborn dies, or moves elsewhere. */
 const close: Act['run'] = async ({ test, hub, person }, story) => {
   const acceptance = await person(hub, 'acceptance')
   const body = {

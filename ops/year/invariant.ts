@@ -20,7 +20,7 @@ async function listed({ hub, seconds, person }: Region): Promise<Set<number>> {
 
 export interface Found {
   readonly rows: readonly CategoryRow[]
-  /** Newborns that stand on a list of late newborns. */
+  /** Newborns on a list of late newborns. */
   readonly listed: ReadonlySet<number>
   /** Neither outcome nor owner nor a place on a list. */
   readonly forgotten: readonly CategoryRow[]

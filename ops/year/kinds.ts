@@ -1,6 +1,6 @@
 import { createRandom, type Random } from '../../api/src/entry/demo/random.ts'
 
-/** What a newborn's story is about. Shares are those of a year of 60,000 newborns; 1000 more are chosen by kind. */
+/** Subject of a newborn's story. Shares refer to a year of 60,000 newborns; 1000 more are chosen by kind. */
 export const storyKinds = {
   healthy: { share: 47_250, what: 'one card, in range' },
   preterm: { share: 1450, what: 'planned card, sent' },

@@ -14,11 +14,11 @@ interface OpenPlate {
   readonly place: Place
 }
 
-/** Share of the steps before which somebody is called away, and of those that are tried too early. */
+/** Share of the steps before which a person is interrupted, and of the steps that are tried too early. */
 const interrupted = 0.1
 const tooEarly = 0.1
 
-/** Plates of all laboratories: what one round leaves unfinished, the next one goes on with. */
+/** Plates of all laboratories: the next round continues the unfinished ones. */
 export class Plates {
   #open: OpenPlate[] = []
   readonly test: TestApp
@@ -29,7 +29,7 @@ export class Plates {
     this.person = person
   }
 
-  /** Makes plates for what waits in a laboratory, and takes every plate as far as it goes. */
+  /** Makes plates for waiting samples of a laboratory, and takes every plate as far as possible. */
   async round(place: Place, values: CardsValues, random: Random): Promise<void> {
     for (const { id: code, category } of analysisTypes)
       if (place.categories.includes(category) && (await this.#waits(place, category)))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../api/src/platform/database/open.ts'
 
-/** Where one category of one newborn stands, told by its rows alone. */
+/** State of one category of one newborn, from its rows alone. */
 export type Standing = 'outcome' | 'closed' | 'work' | 'asked' | 'on_way' | 'travels_on' | 'nothing'
 
 export interface CategoryRow {
@@ -24,8 +24,8 @@ const atWork = [
 ]
 
 /**
- * Every category of every newborn, with what stands for it in the rows. Words of the tables are written out here on
- * purpose: no function of the product says what counts.
+ * Every category of every newborn, with its state in the rows. Values of the tables are repeated here on
+ * purpose: no function of the product decides what counts.
  */
 export async function categoryRows(db: Db, now: Date): Promise<CategoryRow[]> {
   const at = sql`${now.toISOString()}::timestamptz`
@@ -58,7 +58,7 @@ export async function categoryRows(db: Db, now: Date): Promise<CategoryRow[]> {
   return rows
 }
 
-/** Day of life from which an open category stands on the failsafe, whatever moves it. */
+/** Day of life from which an open category is on the failsafe list, whatever moves it. */
 const firstStep = 7
 
 /** May the category be on no list of people who wait? */

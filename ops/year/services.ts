@@ -30,7 +30,7 @@ const birthDays = (cases: number) => Math.max(7, Math.min(180, Math.ceil(cases /
 
 /**
  * @param story one case alone, with the same facts as in the whole run
- * @param tail days that the laboratory goes on after the last first card
+ * @param tail days of work after the last first card
  */
 export async function liveServices(
   seed: number,

@@ -24,7 +24,7 @@ export interface CallOptions {
   readonly background?: boolean
 }
 
-/** The same with what follows the input. */
+/** The input of a call, with the parameters that follow it. */
 export type InputAnd<E extends EndpointSpec, O> =
   Record<never, never> extends CallInput<E>
     ? [input?: CallInput<E>, options?: O]

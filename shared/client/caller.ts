@@ -3,8 +3,8 @@ import type { Endpoint, EndpointSpec } from '../contract/endpoint.ts'
 import { type CallOptions, call, type InputAnd } from './call.ts'
 
 /**
- * `name@version` of the remote whose root this is: its calls carry it, also those that are made or go on while another
- * remote takes its place on the screen. Null in the host, whose calls name the remote that is mounted.
+ * `name@version` of the remote whose root this is: its calls carry it, including calls that run while another
+ * remote replaces it on the screen. Null in the host, whose calls name the mounted remote.
  */
 export const CallerContext = createContext<string | null>(null)
 

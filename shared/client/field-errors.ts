@@ -1,7 +1,7 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
 import { isApiError } from './api-error.ts'
 
-/** A field error of the server, as it stands in an `ApiError`. */
+/** A field error of the server, as an `ApiError` holds it. */
 interface FieldError {
   readonly path: string
   readonly message: string

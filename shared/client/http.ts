@@ -34,8 +34,8 @@ let apiVersion: string | null = null
 export const knownApiVersion = () => apiVersion
 
 /**
- * Sets who is calling; what is not given keeps its value. The host calls it at start and when a remote is
- * mounted or unmounted, so that the server can keep which front end produced a result.
+ * Sets the caller; an absent field keeps its value. The host calls it at start and when a remote is mounted
+ * or unmounted. So the server can record which front end produced a result.
  */
 export function configureClient(changes: ClientConfiguration) {
   configuration = { ...configuration, ...changes }

@@ -1,6 +1,6 @@
 import type { EndpointSpec, Method } from '../contract/endpoint.ts'
 
-/** The parts of a call before it goes on the wire; loosely typed because `call` has already typed them. */
+/** The parts of a call before it is sent; loosely typed because `call` has already typed them. */
 export interface LooseInput {
   readonly params?: unknown
   readonly query?: unknown

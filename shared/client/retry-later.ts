@@ -51,12 +51,12 @@ export function retryLater({ run, isOpen, longest, after = callLater }: RetryPar
     isEnded: () => ended,
     /** Tries again now: the network is said to be back, or the person looks at the page again. */
     wake,
-    /** Sends what was left from before, and goes on after an end. */
+    /** Sends the steps left from before, and resumes after an end. */
     begin: () => {
       ended = false
       if (isOpen()) wake()
     },
-    /** The page goes: what is on its way is still answered, nothing is tried again. */
+    /** The page is being left: calls on their way are still answered, nothing is tried again. */
     end: () => {
       ended = true
       stop()

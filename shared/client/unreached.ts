@@ -1,18 +1,23 @@
 import { isApiError } from './api-error.ts'
 
-/** Milliseconds after which a hand that holds the next card is told to go on: the server is taken to be away. */
+/**
+ * Milliseconds after which a person with the next card is told to continue: the server counts as unreachable.
+ */
 export const patience = 5000
 
 /** Statuses of a proxy without a server behind it, and of a server that has no time or no space on its disk now. */
 const away = [0, 502, 503, 504, 507]
 /** Only a person can heal these: signing in again sends what waits. */
 const signedOut = [401]
-/** The same for a page whose code was recalled: after a reload another version sends what waits. */
+/**
+ * The code of a refusal for a page of a recalled version: after a reload another version sends the waiting
+ * steps.
+ */
 const codeRecalled = 'remote_recalled'
 
 /**
- * Whether no answer came that says anything about what was sent. It may have been saved all the same: a time-out and a
- * broken line tell nothing.
+ * Whether no answer came that says anything about the sent step. It may still have been saved: a time-out and
+ * a broken connection tell nothing.
  */
 export const isUnreached = (error: unknown): boolean =>
   isApiError(error)

@@ -4,8 +4,8 @@ import { useCallback, useRef } from 'react'
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
- * One thing after another: who works faster than the server answers (a scanner, two keys in a row) loses nothing,
- * and each step sees what the former one left behind.
+ * Runs steps one after another. A person or scanner faster than the server loses no step, and each step sees
+ * the result of the former one.
  */
 export function useInTurn(): InTurn {
   const last = useRef<Promise<unknown>>(Promise.resolve())

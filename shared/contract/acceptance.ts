@@ -11,7 +11,7 @@ import { AcceptedSample } from './shipping.ts'
 /** A card after its reading was taken back, with the shipment in which it had been read. */
 export const UndoneScan = Changed.extend({
   ...AcceptedSample.pick({ sample: true, counters: true, shipping: true }).shape,
-  /** The shipment in which the card stands now: another one, or none, when it had been taken in out of list. */
+  /** The present shipment of the card: another one, or none, when it had been taken in out of list. */
   shippingId: Id.nullable(),
 })
 export type UndoneScan = z.infer<typeof UndoneScan>

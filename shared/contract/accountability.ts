@@ -9,7 +9,7 @@ export const Month = z.string().regex(/^(19|2[01])\d{2}-(0[1-9]|1[0-2])$/, 'La d
 
 const count = z.number().int()
 
-/** Counts of a period; what each of them counts stands in `accountFigures` of the domain. */
+/** Counts of a period; `accountFigures` of the domain defines each of them. */
 export const AccountFigures = z.object({
   accepted: count,
   notValid: count,
@@ -25,7 +25,7 @@ export const AccountFigures = z.object({
 })
 export type AccountFigures = z.infer<typeof AccountFigures>
 
-/** Counts of a period; what each of them counts stands in `analystFigures` of the domain. */
+/** Counts of a period; `analystFigures` of the domain defines each of them. */
 export const AnalystFigures = z.object({ plates: count, grids: count, decisions: count })
 export type AnalystFigures = z.infer<typeof AnalystFigures>
 

@@ -50,7 +50,7 @@ export const HistoryAnalysis = z.object({
       comparator: ComparatorCode,
       unit: z.string(),
       flag: FlagCode.nullable(),
-      /** Those of the rule that gave the flag. */
+      /** Limits of the rule that gave the flag. */
       limits: Limits,
     }),
   ),

@@ -41,7 +41,7 @@ export const AnalysisRequest = z.object({
   openedAt: Moment,
   closed: Stamp.nullable(),
   closeReason: keysEnum(analysisRequestCloseReasonLabels).nullable(),
-  /** Words of support when it closed or reopened the order by hand. */
+  /** Text of support when it closed or reopened the order by hand. */
   note: z.string().nullable(),
   finalReport: ReportBrief.nullable(),
   samples: z.array(

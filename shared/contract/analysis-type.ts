@@ -32,7 +32,7 @@ export type InfoReportConfigInput = z.infer<typeof InfoReportConfigInput>
 
 export const AnalysisType = z.object({
   id: Id,
-  /** Short word used in files: `sne_ms`. */
+  /** Short code used in files: `sne_ms`. */
   code: z.string(),
   label: z.string(),
   category: ScreeningId,

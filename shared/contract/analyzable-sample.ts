@@ -51,7 +51,7 @@ export const AnalyzableSample = z.object({
   dueAt: Moment.nullable(),
   overdue: z.boolean(),
   currentSampleAnalysisId: Id.nullable(),
-  /** The plate on which it stands now. */
+  /** The plate on which it is now. */
   plate: z.object({ id: Id, barcode: z.string(), position: z.string() }).nullable(),
   punchesLeft: z.number().int(),
   notes: z.string().nullable(),

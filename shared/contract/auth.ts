@@ -4,7 +4,9 @@ import { Id, IdParams, Moment, Ok, RoleId } from './common.ts'
 import { defineResource } from './endpoint.ts'
 import { newPassword, requiredEmail, requiredPassword, requiredText } from './forms.ts'
 
-/** A password that is chosen anew: the one rule of the domain, as far as it goes without knowing the owner. */
+/**
+ * A password that is chosen anew: the one rule of the domain, as far as it can be checked without the owner.
+ */
 export const NewPassword = newPassword()
 
 /** For `.superRefine` of a form that knows whose password it is. */

@@ -10,7 +10,7 @@ export const Conditions = z.object({
   transfusion: z
     .object({ at: Moment.nullable(), type: keysEnum(transfusionTypeLabels).nullable() })
     .nullable(),
-  /** `to` is null while it goes on. */
+  /** `to` is null while it continues. */
   parenteral: z.object({ from: Moment.nullable(), to: Moment.nullable() }).nullable(),
   antibiotics: z.boolean(),
   steroids: z.boolean(),

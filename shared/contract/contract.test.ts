@@ -60,12 +60,15 @@ describe('the contract', () => {
   })
 })
 
-/** Calls that change a report, a grid, a decision or an approval, by their resource or the last word of their path. */
+/**
+ * Calls that change a report, a grid, a decision or an approval, by their resource or the last segment of
+ * their path.
+ */
 const deciding = ['grid', 'report', 'sample-analysis', 'sample-request', 'user-right']
 const approvals = /\/(approve|refuse|release|retire|withdraw|result|accept-all)$/
 /**
- * No decision of the laboratory: an invitation, a mark that paper was printed, who follows a request and by when (an urgent
- * one is only brought forward), that somebody was called.
+ * No decision of the laboratory: an invitation, a mark that paper was printed, who follows a request and by
+ * when (an urgent one is only brought forward), a call to somebody.
  */
 const unsigned = ['withdrawInvite', 'changeSampleRequest', 'recordAttempt', 'markReportsPrinted']
 

@@ -72,13 +72,13 @@ export type ControlLot = z.infer<typeof ControlLot>
 export const ControlPolicy = z.object({
   analysisType: AnalysisTypeRef,
   category: ScreeningId,
-  /** Named by the laboratory, beside those of its lots in use. */
+  /** Levels named by the laboratory, beside the levels of its lots in use. */
   levels: z.array(z.enum(requirableLevels)),
   /** Levels that a run needs today. */
   required: z.array(z.enum(requirableLevels)),
   /** Who said so last; null while nobody did. */
   changed: Stamp.nullable(),
-  /** Fewer levels, which wait for the approval of another lead; those in force act until then. */
+  /** Fewer levels, which wait for the approval of another lead; the levels in force act until then. */
   proposal: Stamp.extend({ levels: z.array(z.enum(requirableLevels)) }).nullable(),
 })
 export type ControlPolicy = z.infer<typeof ControlPolicy>
@@ -91,7 +91,7 @@ const limits = z
     'Un analita è indicato due volte.',
   )
 
-/** A fact in a few words; null when nobody said it. */
+/** A fact as a short text; null when nobody said it. */
 const fact = z.string().trim().min(1).max(120).nullable()
 
 const access = ['analyst', 'supervisor'] as const

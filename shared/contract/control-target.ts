@@ -155,7 +155,7 @@ export const HistoryPreview = z.object({
     }),
   ),
   problems: z.array(HistoryProblem),
-  /** Problems beyond those that are named. */
+  /** Number of problems beyond the named ones. */
   moreProblems: z.number().int(),
   importable: z.boolean(),
 })

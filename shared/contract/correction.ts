@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, IdParams, Moment, Ref, RoleId } from './common.ts'
 import { defineResource } from './endpoint.ts'
 
-/** A value as it stood in a record: a list is its items in words, a group is taken apart into its fields. */
+/** A former value of a record: a list is its items as text, a group is split into its fields. */
 const Former = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable()
 
 /** One field of a card or its newborn that was corrected. */
@@ -15,7 +15,7 @@ export const CorrectedField = z.object({
 })
 export type CorrectedField = z.infer<typeof CorrectedField>
 
-/** One correction: who, when, why, and what stood in each field before. */
+/** One correction: its author, moment and reason, and the former content of each field. */
 export const CardCorrection = z.object({
   id: Id,
   at: Moment,
@@ -30,7 +30,7 @@ export const CardCorrection = z.object({
 })
 export type CardCorrection = z.infer<typeof CardCorrection>
 
-/** What stood in records before they were corrected. */
+/** Content of records before their corrections. */
 export const correctionEndpoints = defineResource('correction', {
   listCardCorrections: {
     method: 'GET',

@@ -90,7 +90,7 @@ const calls = signedSetCalls({
   row: CutoffSetRow,
   view: CutoffSetView,
   copyOf: z.object({ analysisTypeId: Id, from: CopySource }),
-  // Approved limits let negative results leave: grids and reports say otherwise what stands against them.
+  // Approved limits let negative results leave: grids and reports then show other obstacles.
   changes: ['cutoff-set', 'grid', 'sample-analysis', 'report', 'notification'],
 })
 

@@ -114,7 +114,7 @@ export const MergeInput = z.object({
   version: Version,
   /** The record that stays; the other one's belongings move to it. */
   keepId: Id,
-  /** Fields whose value is taken from the record that goes. */
+  /** Fields whose value is taken from the removed record. */
   take: z.array(keysEnum(mergedFields)).default([]),
   /** Of the two records, as the person saw them. */
   firstVersion: Version,

@@ -38,7 +38,7 @@ export type ReadBy =
   | 'registryEntry'
   | 'intakeMessage'
 
-/** Which newborn an answer shows: by the record whose id, or ids, stand in the named field of the input. */
+/** Which newborn an answer shows: by the record whose id, or ids, the named field of the input holds. */
 export interface Reads {
   readonly part: ReadPart
   readonly by: { readonly [B in ReadBy]?: `${'params' | 'query'}.${string}` }
@@ -75,8 +75,9 @@ export interface EndpointSpec {
    */
   readonly signs?: true
   /**
-   * Nothing is signed, but it is said, given or undone in the caller's name: accounts, invitations, keys, own data, a
-   * word to a family, a notice taken as read. A session that support opened as somebody else is refused with `own_session`.
+   * The call signs nothing, but it says, gives or undoes something in the caller's name: accounts,
+   * invitations, keys, own data, a message to a family, a notice taken as read. A session that support opened
+   * as somebody else is refused with `own_session`.
    */
   readonly ownSessionOnly?: true
   /** Every record is changed in a transaction of its own, with its own audit row (`context.apart`). */
@@ -110,7 +111,7 @@ export interface EndpointSpec {
 export type Endpoint<S extends EndpointSpec = EndpointSpec> = S & {
   /** Unique in the whole contract; the operation id of the documentation. */
   readonly name: string
-  /** The word that names the folder on every floor. */
+  /** The name of the folder in every package. */
   readonly resource: Resource
 }
 

@@ -55,7 +55,7 @@ export const EqaRoundRow = z.object({
 })
 export type EqaRoundRow = z.infer<typeof EqaRoundRow>
 
-/** Where a sample of a round stands, or stood. */
+/** Present or former place of a sample of a round. */
 export const EqaSamplePlace = z.object({
   plate: Ref,
   well: WellPosition,

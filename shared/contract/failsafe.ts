@@ -48,7 +48,7 @@ export const FailsafeRow = z.object({
   /** Planned cards whose day and grace have passed. */
   missed: z.array(z.object({ motivation: z.string(), label: z.string(), dueOn: Day })),
   lastReminder: z.object({ at: Moment, by: PersonRef.nullable() }).nullable(),
-  /** On this Italian day: another reminder needs a word. */
+  /** On this Italian day: another reminder needs a note. */
   remindedToday: z.boolean(),
   /** The letter to the birth point as it would be sent. */
   prepared: z.object({ subject: z.string(), text: z.string() }),

@@ -88,7 +88,7 @@ export const fileNameSetEndpoints = defineResource('file-name-set', {
     body: FileNameInput.extend({
       /** Plate of the file: the analyte is one of its type. */
       plateId: Id,
-      /** All names of the file: one isomer is not the sum while another stands beside it. */
+      /** All names of the file: one isomer is not the sum while another one is listed. */
       fileNames: z.array(z.string().max(200)).max(500),
     }),
     response: z.object({

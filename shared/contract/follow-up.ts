@@ -41,7 +41,7 @@ export const FollowUp = z.object({
   diagnosis: z.string().nullable(),
   therapyStart: Day.nullable(),
   notes: z.string().nullable(),
-  /** Moment of the last step or word. */
+  /** Moment of the last step or note. */
   changedAt: Moment,
   /** Open without news, or confirmed and not asked about, for longer than is allowed. */
   late: z.boolean(),

@@ -13,7 +13,7 @@ export interface Lengths {
   readonly max?: number
   /** A name or a code: kept without signs that cannot be seen, its letters composed. */
   readonly tidy?: boolean
-  /** Without line breaks and other control characters: it stands in one line of a letter, a list or a message. */
+  /** Without line breaks and other control characters: it fits one line of a letter, a list or a message. */
   readonly line?: boolean
 }
 
@@ -35,7 +35,7 @@ export function requiredText({ min = 1, max = 250, tidy = false, line = false }:
     .refine((text) => !line || isOneLine(text), { error: messages.oneLine() })
 }
 
-/** What of a text can be seen: no blanks, controls, joiners, fillers, nor marks that stand on nothing. */
+/** The visible part of a text: no blanks, controls, joiners, fillers, nor combining marks without a base. */
 const inkOf = (text: string) =>
   text.replace(/[\p{Separator}\p{Control}\p{Format}\p{Mark}\u115f\u1160\u2800\u3164\uffa0]/gu, '')
 
@@ -217,11 +217,11 @@ const isFilled = (value: unknown) =>
     ? value.length > 0
     : value !== undefined && value !== null && !(typeof value === 'string' && value.trim() === '')
 
-/** For `.superRefine`: at least one of the fields is filled; the message stands at the first. */
+/** For `.superRefine`: at least one of the fields is filled; the first one carries the message. */
 export const atLeastOneField = (...fields: [string, ...string[]]): Refinement =>
   refuseUnless(fields, isFilled, messages.atLeastOneField())
 
-/** For `.superRefine`: at least one of the boolean fields is true; the message stands at the first. */
+/** For `.superRefine`: at least one of the boolean fields is true; the first one carries the message. */
 export const atLeastOneYes = (fields: [string, ...string[]], text?: string): Refinement =>
   refuseUnless(fields, (value) => value === true, messages.atLeastOneYes(text))
 

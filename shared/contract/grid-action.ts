@@ -19,7 +19,7 @@ export const GridAction = z.object({
   /** Italian sentence that says the consequences. */
   description: z.string(),
   categories: z.array(ScreeningId),
-  /** Status to which the sample goes when the grid is closed. */
+  /** Status of the sample after the grid is closed. */
   analyzableStatus: keysEnum(analyzableStatuses),
   /** Outcome written on the analysis; null when it is not decided or depends on the values. */
   outcome: keysEnum(outcomes).nullable(),

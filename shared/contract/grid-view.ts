@@ -61,7 +61,10 @@ export const EpisodeView = z.object({
       ordered: z.boolean(),
     }),
   ),
-  /** What the card still gives to an order: free discs, those of first analyses on no plate, second tiers without a disc. A server of an earlier version does not say it. */
+  /**
+   * The card's remaining material: free discs, discs of first analyses on no plate, second tiers without a
+   * disc. A server of an earlier version does not say it.
+   */
   discs: z
     .object({
       free: z.number().int(),
@@ -69,13 +72,17 @@ export const EpisodeView = z.object({
       refusedTiers: z.array(AnalysisTypeRef),
     })
     .optional(),
-  /** For each action that may be chosen: open findings that its answer may close, and those that stay open. */
+  /**
+   * For each action that may be chosen: open findings that its answer may close, and findings that stay open.
+   */
   effects: z.array(z.object({ actionId: ActionId, closes: z.array(z.string()), stay: z.array(z.string()) })),
-  /** The analysis runs beside the work of its sample, which a decision may leave where it stands. */
+  /** The analysis runs beside the work of its sample, whose status a decision may leave unchanged. */
   beside: z.boolean(),
-  /** What stands against a negative report; empty when nothing does. */
+  /** Obstacles to a negative report; empty without any. */
   against: z.array(z.object({ code: keysEnum(gateReasonLabels), text: z.string() })),
-  /** How the newborn's screening was ended: no decision asks its family for material. Null while it goes on. */
+  /**
+   * How the newborn's screening was ended: no decision asks its family for material. Null while it continues.
+   */
   closure: EndedScreening.nullable(),
 })
 export type EpisodeView = z.infer<typeof EpisodeView>
@@ -87,7 +94,7 @@ export const GridDraftRow = z.object({
   note: z.string().nullable(),
   /** The person has looked at the row. */
   checked: z.boolean(),
-  /** Second tiers chosen with the action; null for those that are proposed. */
+  /** Second tiers chosen with the action; null for the proposed ones. */
   secondTierTypeIds: z.array(Id).nullable(),
   /** Draft version at which the row was last saved; null when it never was. */
   savedVersion: Version.nullable(),
@@ -122,8 +129,8 @@ export const GridRow = z.object({
   ...EpisodeView.shape,
   draft: GridDraftRow,
   /**
-   * What stood in the row when the grid was closed; null while it is open. `proposed` is null where the row was decided before
-   * the closing, or the proposal was not kept.
+   * State of the row when the grid was closed; null while it is open. `proposed` is null where the row was
+   * decided before the closing, or the proposal was not kept.
    */
   atClosing: z
     .object({
@@ -155,7 +162,7 @@ export const GridQc = z.object({
       value: z.number().nullable(),
       comparator: ComparatorCode,
       unit: z.string(),
-      /** What is expected, in words; null where the lot says nothing. */
+      /** The expectation as text; null where the lot says nothing. */
       expectedText: z.string().nullable(),
       /** Distance from the lot's mean in standard deviations; null when the lot gives none. */
       z: z.number().nullable(),
@@ -242,7 +249,7 @@ export const PlateQuality = z.object({
   planners: z.array(Ref),
   /** Without a judged control none is named: the run holds them all. `forGood`: nobody releases it. */
   held: z.array(z.object({ code: z.string(), reason: z.string(), forGood: z.boolean() })),
-  /** Analyses of the run, and of them those that nobody has decided. */
+  /** Analyses of the run, and the undecided ones among them. */
   analyses: z.object({ all: z.number().int(), undecided: z.number().int() }),
 })
 export type PlateQuality = z.infer<typeof PlateQuality>

@@ -17,7 +17,7 @@ export const GuideStepView = z.object({
 export type GuideStepView = z.infer<typeof GuideStepView>
 
 export const GuideView = z.object({
-  /** Data and laboratory are those of a demonstration with its accounts. */
+  /** Data and laboratory belong to a demonstration with its accounts. */
   offered: z.boolean(),
   run: z
     .object({

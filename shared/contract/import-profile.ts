@@ -16,7 +16,7 @@ import {
 
 /** One version of a profile of a laboratory. */
 export const ImportProfileSetRow = SignedSetRow.extend({
-  /** Its name in files' reports; the same for all versions. */
+  /** Its name in files' reports; all versions share it. */
   profileId: ImportProfileId,
   label: z.string(),
 })
@@ -44,7 +44,7 @@ const PreviewColumn = z.object({
   values: z.array(z.string()),
   /** What the column seems to be; null: perhaps an analyte. */
   role: keysEnum(columnRoleLabels).nullable(),
-  /** Its title stands for this analyte. */
+  /** Its title means this analyte. */
   analyte: z.string().nullable(),
   /** The column is always read as what it says of the values, and has no other meaning. */
   fixed: z.boolean(),
@@ -67,7 +67,7 @@ export const FilePreview = z.object({
   /** The decimal sign that the numbers show; null where they show none, or both. */
   decimal: z.enum(['.', ',']).nullable(),
   columns: z.array(PreviewColumn),
-  /** In a matrix: what stands above each grid. */
+  /** In a matrix: the text above each grid. */
   grids: z.array(z.object({ line: z.number().int(), title: z.string() })),
   problems: z.array(z.string()),
 })
@@ -83,7 +83,7 @@ export const ProfileTrial = z.object({
       kind: z.string(),
       name: z.string(),
       analyte: z.string().nullable(),
-      /** The cell as it stands in the file. */
+      /** The cell as the file has it. */
       raw: z.string(),
       /** In our unit; null where it cannot be read. */
       value: z.number().nullable(),

@@ -11,13 +11,13 @@ export type AckCode = z.infer<typeof AckCode>
 export const IntakeProblem = z.object({
   /** Where: an HL7 location (`OBX[3].5`) or a JSON path (`cards.0.barcode`). */
   location: z.string(),
-  /** HL7 table 0357 code for messages (`101`: required field missing), otherwise the product's own word. */
+  /** HL7 table 0357 code for messages (`101`: required field missing), otherwise a code of the product. */
   code: z.string(),
   text: z.string(),
 })
 export type IntakeProblem = z.infer<typeof IntakeProblem>
 
-/** `corrected`: another message stands in its place. */
+/** `corrected`: another message replaces it. */
 export const MessageState = z.enum(['open', 'set_aside', 'corrected'])
 export type MessageState = z.infer<typeof MessageState>
 
@@ -98,7 +98,7 @@ export const IntakeMessage = IntakeMessageRow.extend({
   }).nullable(),
   /** The message that this one corrects, with who did it and why. */
   corrects: HandledMessage.extend({ id: Id }).nullable(),
-  /** The message that stands in its place. */
+  /** The message that replaces it. */
   correctedBy: z.object({ id: Id, ack: AckCode }).nullable(),
 })
 export type IntakeMessage = z.infer<typeof IntakeMessage>

@@ -18,7 +18,7 @@ export interface Fuzzing {
 export interface Found {
   readonly name: string
   readonly sent: number
-  /** Answers by status; `none` for those that never came. */
+  /** Answers by status; `none` counts missing answers. */
   readonly statuses: ReadonlyMap<string, number>
   readonly defects: number
   /** The smallest request that was answered by a defect. */

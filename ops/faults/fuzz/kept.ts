@@ -56,7 +56,10 @@ async function approvedRights(db: Db): Promise<ReadonlySet<string>> {
   return new Set(byTwo.map(({ userId, grantedRight }) => `${userId} ${grantedRight}`))
 }
 
-/** Accounts whose roles or permissions support or an administrator changed, and those that a person made of an invite. */
+/**
+ * Accounts whose roles or permissions support or an administrator changed, and accounts that a person made of
+ * an invite.
+ */
 async function changedAccounts(db: Db): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number }>`select distinct coalesce(e.entity_id, t.entity_id) as id
     from audit_trail t left join audit_effects e on e.audit_id = t.id and e.entity = 'user'

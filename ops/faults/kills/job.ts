@@ -16,7 +16,7 @@ export interface Job {
   readonly people: number
   /** Milliseconds after an answer within which the server is killed: about the time of one call. */
   readonly longest: number
-  /** Of these tasks, those whose effect is in the database. */
+  /** The tasks among these whose effect is in the database. */
   stored(db: Db, keys: readonly string[]): Promise<readonly string[]>
 }
 

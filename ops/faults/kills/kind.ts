@@ -20,7 +20,7 @@ const plan = { postgres: { batches: 9, cards: 20 }, embedded: { batches: 3, card
 /** What came of one kill. */
 interface Killed extends Attempt {
   readonly action: string
-  /** Unanswered tasks whose effect was in the database all the same. */
+  /** Unanswered tasks whose effect was nevertheless in the database. */
   readonly storedUnanswered: number
 }
 

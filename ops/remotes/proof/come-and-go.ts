@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { origin } from './watched-page.ts'
 
-/** Rounds before which a page may still be filling what it keeps, and those that must add nothing. */
+/** Rounds in which a page may still fill its caches, and later rounds that must add nothing. */
 const rounds = { warm: 3, counted: 8 }
 /** More than this of nodes or listeners a round is something that is left behind. */
 const tolerated = 2
@@ -9,7 +9,9 @@ const tolerated = 2
 /** How long a page may take to come or go, in ms. */
 const patience = 15_000
 
-/** Goes to the home page and back, without loading anew. @returns what the remote leaves behind */
+/**
+ * Navigates to the home page and back, without loading anew. @returns objects that the remote leaves behind
+ */
 export async function comeAndGo(page: Page, address: string): Promise<string[]> {
   await page.goto(`${origin}${address}`)
   await mounted(page, 1)

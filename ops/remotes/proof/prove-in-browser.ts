@@ -16,9 +16,9 @@ type Route = Pick<RouteSpec, 'path' | 'access' | 'permissions' | 'layout'>
 const patience = 15_000
 
 /**
- * Opens a built remote in the built host, in a real browser, with nothing of its sources: every route for somebody who
- * may open it and for somebody who may not, then comes and goes many times.
- * @returns what was found, in words; nothing when the remote keeps the contract
+ * Opens a built remote in the built host, in a real browser, with nothing of its sources: every route for
+ * somebody who may open it and for somebody who may not. Then it mounts and unmounts many times.
+ * @returns findings as text; nothing when the remote keeps the contract
  */
 export async function proveInBrowser(
   folder: string,
@@ -90,7 +90,7 @@ async function refuses(
 /** Waits until the remote shows something, or the host says that it cannot. */
 async function stateOf(page: Page): Promise<string> {
   const inside = page.locator('.remote').locator('h1, h2, [role=alert]').first()
-  // The host's error page; one of the remote's own stands in its place.
+  // The host's error page; a page of the remote replaces it.
   const failed = page.locator('.sne-error:not(.remote .sne-error)').first()
   const came = await inside.or(failed).first().waitFor({ timeout: patience }).then(() => true, () => false) // biome-ignore format: one wait
   if (!came) return `never became ready: it shows nothing within ${patience / 1000} s`

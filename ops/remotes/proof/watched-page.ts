@@ -3,7 +3,10 @@ import type { Role } from '@sne/shared/domain'
 import { answerCall } from './calls.ts'
 import type { Stage } from './stage.ts'
 
-/** Where the stage seems to stand: browsers take this name for safe, which signatures need, and nothing listens there. */
+/**
+ * Apparent origin of the stage: browsers treat this name as secure, which signatures need, and no server
+ * listens there.
+ */
 export const origin = 'http://localhost:1'
 
 export interface WatchedPage {
