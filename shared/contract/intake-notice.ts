@@ -32,7 +32,7 @@ const page = {
 }
 
 export const IntakeNoticeQuery = z.object({
-  /** Without it: those that nobody acknowledged, which come again until somebody does. */
+  /** Without it: notices that nobody acknowledged, which come again until somebody does. */
   acknowledged: Flag.default(false),
   ...page,
 })

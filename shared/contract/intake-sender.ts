@@ -70,7 +70,7 @@ export const TriedField = z.object({
   location: z.string(),
   said: z.string(),
   becomes: Becomes,
-  /** What it becomes by the standing rules; null where that is the same. */
+  /** The message's result by the rules in force; null where the result is equal. */
   before: Becomes.nullable(),
   /** Italian: why the field is needed, or that it is not read; null where it becomes something. */
   note: z.string().nullable(),
@@ -83,7 +83,7 @@ export const TriedMessage = z.object({
   problems: z.array(IntakeProblem),
   cards: z.array(z.string()),
   fields: z.array(TriedField),
-  /** Facts of the whole message that the standing rules read otherwise; null where a fact is not read. */
+  /** Facts of the whole message that the rules in force read otherwise; null where a fact is not read. */
   otherwise: z.array(
     z.object({ fact: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
   ),

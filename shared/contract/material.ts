@@ -45,7 +45,7 @@ const shown = {
   lastDay: Day.nullable(),
   /** Why the plate may not use it, Italian; null when it may. */
   objection: z.string().nullable(),
-  /** A lead may allow it all the same. */
+  /** A lead may nevertheless allow it. */
   overridable: z.boolean(),
 }
 
@@ -77,7 +77,7 @@ export const PlateMaterials = z.object({
   choices: z.array(MaterialChoice),
   /** Required of the plate and not recorded, Italian. */
   missing: z.array(z.string()),
-  /** Why results are not imported, Italian; null when nothing of this stands against it. */
+  /** Why results are not imported, Italian; null without an obstacle. */
   refusal: z.string().nullable(),
 })
 export type PlateMaterials = z.infer<typeof PlateMaterials>

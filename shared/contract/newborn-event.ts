@@ -77,7 +77,7 @@ export const Communication = z.object({
 })
 export type Communication = z.infer<typeof Communication>
 
-/** `changed` is false where the same words of the same person stood already: they were sent again. */
+/** `changed` is false where the record already had this text of this person: it was sent again. */
 export const CommunicationWritten = Communication.extend({ changed: z.boolean() })
 export type CommunicationWritten = z.infer<typeof CommunicationWritten>
 

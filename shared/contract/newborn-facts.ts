@@ -33,7 +33,7 @@ export const CollectionFacts = z.object({
   transfusedAt: Moment.nullable(),
   /** In parenteral nutrition at collection. */
   parenteral: z.boolean(),
-  /** Of intensive care, transfusion and nutrition: those that nobody told. Absent where it was not kept. */
+  /** The unknown facts among intensive care, transfusion and nutrition. Absent where it was not kept. */
   untold: z.array(z.enum(namedConditions)).optional(),
   feeding: z.array(keysEnum(feedingLabels)),
   /** 1 for the first card of the newborn, 2 for the second, … */

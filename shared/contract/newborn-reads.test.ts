@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { type Endpoint, endpoints, isFileResponse, isMutating } from './index.ts'
 
-/** A call that shows one newborn's record says so in `reads`: its readings stand in the audit trail. */
+/** A call that shows one newborn's record says so in `reads`: the audit trail lists its readings. */
 const reading: Endpoint[] = Object.values(endpoints).filter((one: Endpoint) => !isMutating(one))
 
 /** Fields by which an answer names a newborn. */

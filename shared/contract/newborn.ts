@@ -128,7 +128,9 @@ export const Newborn = NewbornEssentials.extend({
   samples: z.array(SampleRow),
   analysisRequests: z.array(NewbornAnalysisRequest),
   requests: z.array(NewbornRequest),
-  /** Those of `requests` that are not answered: read by front ends made for the calls 1.0, which can be live again. */
+  /**
+   * The unanswered ones of `requests`: read by front ends made for the calls 1.0, which can be live again.
+   */
   openRequests: z.array(NewbornRequest),
   work: z.array(NewbornWork),
   /** Categories of accepted cards that their laboratories have not taken in, in whichever laboratory: no values. */
@@ -177,7 +179,10 @@ export const Newborn = NewbornEssentials.extend({
       }),
     )
     .nullish(),
-  /** The same where the card on which it was written is no card any more: its birth point took it out of a draft. Not there in answers of earlier versions. */
+  /**
+   * The family's answers of a removed card: its birth point took it out of a draft. Answers of earlier
+   * versions lack the field.
+   */
   answersWithoutCard: z
     .array(z.object({ category: ScreeningId, agrees: z.boolean(), saidAt: Moment }))
     .nullish(),

@@ -182,7 +182,7 @@ export const notificationEndpoints = defineResource('notification', {
     body: TransferNotificationsInput,
     response: z.object({
       count: z.number().int(),
-      /** How many of those that were asked for did not move, by reason. */
+      /** How many of the requested ones did not move, by reason. */
       stayed: z.record(z.enum(stayReasons), z.number().int()),
     }),
   },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, listOf, Moment, pageQuery } from './common.ts'
 import { defineResource } from './endpoint.ts'
 
-/** Background work that stands still, a limit that nobody approved, or a clock that is wrong. */
+/** Background work that stopped, a limit that nobody approved, or a clock that is wrong. */
 export const OperationWarning = z.object({
   id: Id,
   /** As in `/readyz`. */

@@ -12,7 +12,7 @@ import { Layout } from './plate-layout.ts'
 import { FillOrderInput, PlateCounters, RequestKey, RequestKind, Well, WellPosition } from './plate-well.ts'
 import { AnalysisTypeRef } from './stamp.ts'
 
-/** A lot of control material that may stand in a well of this plate. */
+/** A lot of control material that may be in a well of this plate. */
 export const QcLot = z.object({
   id: Id,
   code: z.string(),
@@ -50,7 +50,7 @@ export const PlanningInfo = z.object({
   /** Discs that the planned wells still take from their cards. */
   punchesToDo: z.number().int(),
   plannable: z.number().int(),
-  /** Analyses that wait for a plate and for which their card has too few discs, wherever it stands. */
+  /** Analyses that wait for a plate and whose card has too few discs, in whatever list it is. */
   exhausted: z.array(
     z.object({
       analyzableSampleId: Id,
@@ -62,7 +62,7 @@ export const PlanningInfo = z.object({
       discsUnused: z.number().int(),
     }),
   ),
-  /** Plates of the group with this one, in their order; empty when the plate stands alone. */
+  /** Plates of the group with this one, in their order; empty for a single plate. */
   siblings: z.array(
     z.object({
       id: Id,
@@ -89,7 +89,7 @@ const plannableCard = {
   punchesLeft: z.number().int(),
   /** Of these, kept back for repetitions and second tiers that are ordered on the card and more urgent. */
   punchesReserved: z.number().int(),
-  /** For other first analyses of the card that stand on no plate, of every laboratory. */
+  /** For other first analyses of the card on no plate, of every laboratory. */
   punchesAwaited: z.number().int(),
   /** Labels of the reserves with which the card was accepted. */
   nonConformities: z.array(z.string()),

@@ -20,7 +20,7 @@ import {
 
 /** One version of the rules of planned cards of a laboratory. */
 export const PlannedCardSetRow = SignedSetRow.extend({
-  /** It acted before rules were approved, and goes on acting until another one does. */
+  /** In force before rules were approved, until an approved set replaces it. */
   inherited: z.boolean(),
   /** Number of rules. */
   rules: z.number().int(),

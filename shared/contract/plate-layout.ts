@@ -3,7 +3,9 @@ import { qcLevelLabels } from '../domain/index.ts'
 import { Id, keysEnum, PersonRef } from './common.ts'
 import { RequestKey, WellPosition } from './plate-well.ts'
 
-/** What stands in a well. The answer of the server names the samples; those that a caller names are not trusted. */
+/**
+ * The content of a well. The server's answer names the samples; samples named by a caller are not trusted.
+ */
 export const LayoutWell = z.discriminatedUnion('type', [
   z.object({
     position: WellPosition,
@@ -23,8 +25,8 @@ export const LayoutWell = z.discriminatedUnion('type', [
 ])
 
 /**
- * The maps of plates without their empty wells: one plate, or all of a group that the person sees. A well that two things
- * want stands in it twice, and is refused.
+ * The maps of plates without their empty wells: one plate, or all of a group that the person sees. A well
+ * claimed twice is listed twice, and is refused.
  */
 export const Layout = z
   .array(z.object({ plateId: Id, wells: z.array(LayoutWell).max(192) }))
@@ -33,8 +35,8 @@ export const Layout = z
 export type Layout = z.infer<typeof Layout>
 
 /**
- * One act of a person on a map. `seen` is the version of the map: the call is refused with `stale_version` when another
- * one stands there. An `id` that was already answered is answered again and changes nothing.
+ * One act of a person on a map. `seen` is the version of the map: the call is refused with `stale_version`
+ * when the map has another one. An `id` that was already answered is answered again and changes nothing.
  */
 export const PlanningGesture = z.object({ id: z.string().min(8).max(60), seen: Layout })
 export type PlanningGesture = z.infer<typeof PlanningGesture>
@@ -43,7 +45,7 @@ export type PlanningGesture = z.infer<typeof PlanningGesture>
 export const WellChange = z.object({
   plateId: Id,
   position: WellPosition,
-  /** Codes of the cards that stood and stand there; null for a blank, a control or nothing. */
+  /** Codes of the former and the present card; null for a blank, a control or nothing. */
   before: z.string().nullable(),
   after: z.string().nullable(),
   /** Null when no planning call changed it. */

@@ -40,7 +40,7 @@ export const PlanAllInput = z.object({
   order: FillOrderInput.optional(),
   /** Wells before this one stay as they are. */
   startWell: WellPosition.optional(),
-  /** Only these cards: those that a search shows. All when absent. */
+  /** Only these cards: the ones that a search shows. All when absent. */
   sampleIds: z.array(Id).min(1).max(200).optional(),
   gesture,
 })

@@ -85,7 +85,7 @@ export const PunchInput = z
   .refine(hasPlace, noPlace)
 export type PunchInput = z.input<typeof PunchInput>
 
-/** What stands recorded of one well, and since when. */
+/** The record of one well, and its moment. */
 export const WellRecord = z.object({
   status: keysEnum(punchStatuses).nullable(),
   at: Stamp.shape.at.nullable(),
@@ -107,7 +107,7 @@ export type UnpunchInput = z.input<typeof UnpunchInput>
 /** Answer of one scan. */
 export const PunchResult = z.object({
   changed: z.boolean(),
-  /** The well as it now stands, with its siblings; null when it was taken off the plate. */
+  /** The well in its present state, with its siblings; null when it was taken off the plate. */
   well: PunchingItem.nullable(),
   /** The next card expected; null when all are done. */
   next: PunchingItem.nullable(),
@@ -128,7 +128,7 @@ export const WrongCard = z.object({
   scanned: z.string(),
   /** Null when no card is expected any more. */
   expected: z.object({ well: WellPosition, barcode: z.string(), protocol: z.string().nullable() }).nullable(),
-  /** The card stands on this plate but elsewhere. */
+  /** The card is in another well of this plate. */
   elsewhere: z.array(WellPosition),
   /** Its disc is still to be punched there: it comes before its turn. */
   outOfOrder: z.boolean().default(false),

@@ -7,7 +7,7 @@ import { binary, csv, plainText, xlsx } from './media-types.ts'
 import { PlateRow } from './plate.ts'
 import { WellPosition } from './plate-well.ts'
 
-/** Word that names an import profile: `waters_quantify`. */
+/** Name of an import profile: `waters_quantify`. */
 export const ImportProfileId = z.string().regex(/^[a-z0-9_]{2,40}$/, 'Profilo non valido')
 
 /** One row or well of the file, as the file names it. */
@@ -43,7 +43,7 @@ export const PlateSwap = z.object({
   evidence: z.array(
     z.object({
       well: WellPosition,
-      /** Italian: what is planned there; empty where any newborn may stand there. */
+      /** Italian: the planned content; empty where any newborn may be there. */
       expected: z.string(),
       /** Italian: what the file shows there. */
       found: z.string(),
@@ -55,7 +55,7 @@ export type PlateSwap = z.infer<typeof PlateSwap>
 /** What a person needs to match a name of the file with an analyte that the file seems to lack. */
 export const NamesToMatch = z.object({
   missing: z.array(z.object({ code: z.string(), label: z.string() })),
-  /** Names of the file that stand for no analyte, and those of one isomer. */
+  /** Names of the file that match no analyte, and names of one isomer. */
   names: z.array(
     z.object({
       name: z.string(),
@@ -104,7 +104,7 @@ export const MatchReport = z.object({
     }),
   ),
   analytesMapped: z.array(z.object({ column: z.string(), code: z.string(), label: z.string() })),
-  /** Columns of the file that stand for no analyte of the type. */
+  /** Columns of the file that match no analyte of the type. */
   analytesUnmapped: z.array(z.string()),
   /** Analytes of the type that the file does not hold. */
   analytesMissing: z.array(z.string()),
@@ -163,7 +163,7 @@ export const resultsEndpoints = defineResource('results', {
     ownSessionOnly: true,
     params: IdParams,
     upload: { accept: ['.txt', '.csv', '.tsv', '.xlsx'], required: true },
-    /** The same as the field of the form: either of them only matches. */
+    /** Query parameter for the form's field: either of them only matches. */
     query: z.object({ dryRun: Flag.default(false) }),
     body: AnalyzeInput,
     response: AnalyzeAnswer,

@@ -19,7 +19,7 @@ export const WellPosition = z.string().regex(/^[A-H]([1-9]|1[0-2])$/, 'Pozzetto 
 /** Direction in which wells are filled: along rows (A1, A2, …) or down columns (A1, B1, …). */
 export const FillOrderInput = z.enum(['row', 'column'])
 
-/** Why a sample stands among those to plan. */
+/** Why a sample is listed among the ones to plan. */
 export const RequestKind = z.enum(['first', 're_test', 'second_tier'])
 export type RequestKind = z.infer<typeof RequestKind>
 
@@ -44,7 +44,7 @@ export const Well = z.object({
   sampleAnalysisId: Id.nullable(),
   /** Wells of one analysis share the group; null for single wells. */
   replicateGroup: Id.nullable(),
-  /** 1, 2, … within the group; 1 for single wells; null when no sample stands here. */
+  /** 1, 2, … within the group; 1 for single wells; null without a sample. */
   replicateNo: z.number().int().nullable(),
   /** In a group: a sibling uses this place for a sample that does not need this plate's category. */
   notRequired: z.boolean(),
@@ -59,7 +59,7 @@ export const Well = z.object({
 })
 export type Well = z.infer<typeof Well>
 
-/** A well of the read-only map: also how its analysis stands. */
+/** A well of the read-only map, with the state of its analysis. */
 export const WellData = Well.extend({
   analyzableStatus: keysEnum(analyzableStatuses).nullable(),
   analysisStatus: keysEnum(sampleAnalysisStatuses).nullable(),

@@ -136,7 +136,7 @@ export const PlateStep = Changed.extend({
   plates: z.array(PlateRow),
   /** Analyses that went forward with the plate. */
   inAnalysis: z.number().int(),
-  /** Samples that stand again among those to plan. */
+  /** Samples that are listed again as to be planned. */
   backToPlan: z.number().int(),
   notValid: z.number().int(),
 })

@@ -32,7 +32,7 @@ export const PuncherWell = z.object({
   barcode: z.string().nullable(),
   protocol: z.string().nullable(),
   newborn: NewbornLabel.nullable(),
-  /** What stands recorded of the well before the import. */
+  /** The record of the well before the import. */
   punchStatus: keysEnum(punchStatuses).nullable(),
   punched: Stamp.nullable(),
   /** The first rows of the well in the file. */
@@ -58,7 +58,7 @@ export const PuncherReport = z.object({
   version: Version,
   /** In the order of work; wells that the plan leaves empty come last. */
   wells: z.array(PuncherWell),
-  /** Plates that the file names beside this one, with their rows; an id for those of the group. */
+  /** Plates that the file names beside this one, with their rows; an id for plates of the group. */
   otherPlates: z.array(z.object({ name: z.string(), rows: z.number().int(), plateId: Id.nullable() })),
   problems: z.array(z.object({ line: z.number().int().nullable(), text: z.string() })),
   /** What a person must say is right before anything is recorded; Italian, fit to be shown. */
@@ -88,7 +88,7 @@ export const PuncherAnswer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('report'), report: PuncherReport }),
   z.object({
     kind: z.literal('imported'),
-    /** False when everything stood recorded already, and nothing was decided. */
+    /** False when everything was recorded before, and nothing was decided. */
     changed: z.boolean(),
     punched: z.array(WellPosition),
     /** Confirmed and punched before. */

@@ -51,7 +51,7 @@ const Signed = z.object({ id: Id, month: Month, at: Moment, by: Ref.nullable(), 
 export const QualitySummary = SummaryContent.extend({
   analysisType: AnalysisTypeRef,
   month: Month,
-  /** The figures are those that were signed; null: they are counted now. */
+  /** The signed figures; null: they are counted now. */
   signed: Signed.nullable(),
   /** Signed months of the type, the newest first. */
   earlier: z.array(Signed),

@@ -61,7 +61,7 @@ export type MarkWrongInput = z.input<typeof MarkWrongInput>
 const Resting = z.object({
   /** Accepted reports that rest on it. */
   reports: z.number().int(),
-  /** Of them, those that do not wait for a supervisor already. */
+  /** The ones among them that do not wait for a supervisor already. */
   fresh: z.number().int(),
   /** Reports without a signature that rest on it: they go back to their analyst. */
   unsigned: z.number().int().optional(),

@@ -42,7 +42,7 @@ import { KeptFile, Stamp } from './stamp.ts'
 /** An open finding of the episode, or a value out of range of the analysis behind a case. */
 export const CaseFinding = z.object({
   analyte: z.string(),
-  /** Name of the analyte in words. */
+  /** Name of the analyte as text. */
   label: z.string(),
   /** With comparator, decimals and unit, as it is printed. */
   value: z.string(),
@@ -148,7 +148,7 @@ export const LetterPreview = z.object({
   text: z.string(),
   recipient: z.string(),
   mailedTo: z.string().nullable(),
-  /** Fields without a value: the letter leaves room for them. */
+  /** Fields without a value: the letter leaves space for them. */
   missing: z.array(keysEnum(letterFields)),
   /** Version of the templates in force. */
   version: z.number().int(),

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { roles } from '../domain/roles.ts'
 
-/** Version of a remote: semantic, with the content's first digits behind it where it was built from sources at hand. */
+/**
+ * Version of a remote: semantic, followed by the first digits of the content's hash where it was built from
+ * the present sources.
+ */
 export const RemoteVersion = z.string().regex(/^[0-9a-z][0-9a-z.-]{0,63}$/i, 'Not a version')
 export const RemoteName = z.string().regex(/^[a-z][a-z0-9-]{0,40}$/, 'Not a name of a remote')
 

@@ -67,7 +67,7 @@ export const ReportsAccepted = z.object({
   accepted: z.number().int(),
   /** Left out; each says why in its result. */
   leftOut: z.number().int(),
-  /** Those of which nobody knows whether they were accepted. */
+  /** Reports of which nobody knows whether they were accepted. */
   unknown: z.number().int().default(0),
   results: z.array(
     z.object({
@@ -92,7 +92,7 @@ export const ReopenReportInput = z.object({
 })
 export type ReopenReportInput = z.input<typeof ReopenReportInput>
 
-/** Prints those whose document is drawn and leaves the others out; without it one that waits refuses all. */
+/** Prints reports whose document is drawn and leaves the others out; without it a waiting one refuses all. */
 const drawnOnly = Flag.default(false)
 
 /**
@@ -137,7 +137,7 @@ export const WaitingReports = z.object({
       failed: z.boolean(),
     }),
   ),
-  /** In the order of the print; looked for once those that wait are known. */
+  /** In the order of the print; determined once the waiting ones are known. */
   lost: z.array(z.object({ id: Id, number: z.string() })).default([]),
   /** Reports of the print whose document is there. */
   ready: z.number().int(),
@@ -148,7 +148,9 @@ export const MarkReportsPrintedInput = z.object({ ids: z.array(Id).min(1).max(10
 export type MarkReportsPrintedInput = z.input<typeof MarkReportsPrintedInput>
 
 export const ReportsPrinted = Changed.extend({
-  /** Those that count as printed since this call; the others were printed before, or are not valid any more. */
+  /**
+   * Reports that count as printed since this call; the others were printed before, or are not valid any more.
+   */
   ids: z.array(Id),
 })
 export type ReportsPrinted = z.infer<typeof ReportsPrinted>
@@ -164,7 +166,7 @@ export const reportEndpoints = defineResource('report', {
     access: ['analyst', 'supervisor'],
     query: listQuery(['urgency', 'createdAt', 'dueAt', 'newborn', 'outcome', 'category', 'protocol'], {
       ...filters,
-      /** Only those that the caller decided. */
+      /** Only reports that the caller decided. */
       mine: Flag.optional(),
     }),
     response: listOf(ReportRow),
@@ -177,7 +179,7 @@ export const reportEndpoints = defineResource('report', {
     query: listQuery(['acceptedAt', 'number', 'newborn', 'outcome', 'category', 'protocol', 'printedAt'], {
       ...filters,
       newbornId: IdParam.optional(),
-      /** False: only those that were never printed. */
+      /** False: only reports that were never printed. */
       printed: Flag.optional(),
     }),
     reads: listOfNewborn,

@@ -1,4 +1,7 @@
-/** What calls read and change: the word that names a folder on every floor, and the first part of a query's key. */
+/**
+ * The subjects that calls read and change: the name of a folder in every package, and the first part of a
+ * query's key.
+ */
 export const resources = [
   'acceptance',
   'accountability',

@@ -78,7 +78,7 @@ export const PendingReason = keysEnum(pendingReasonLabels)
 
 export const PendingAnalysis = SampleAnalysisRow.extend({
   pendingReason: PendingReason,
-  /** Words of the person who sent it back, or the analyst's own note. */
+  /** Text of the person who sent it back, or the analyst's own note. */
   pendingNote: z.string().nullable(),
   pendingSince: Moment,
 })
@@ -87,7 +87,7 @@ export type PendingAnalysis = z.infer<typeof PendingAnalysis>
 /** One analysis whole: values, earlier analyses of the same category and audit trail. */
 export const SampleAnalysis = SampleAnalysisRow.extend({
   analyzableStatus: keysEnum(analyzableStatuses),
-  /** Why it waits for a decision, in whose words; null where it does not. */
+  /** Why it waits for a decision, and who said so; null where it does not. */
   pending: z.object({ reason: PendingReason, note: z.string().nullable(), since: Moment }).nullable(),
   facts: CollectionFacts,
   analytes: z.array(AnalyteColumn),
@@ -121,7 +121,7 @@ export const DecideAnalysisInput = z.object({
   note: optionalText({ max: 2000 }),
   /** Finer than the action says, as `borderline`. */
   outcome: keysEnum(outcomes).optional(),
-  /** Second tiers asked for with the action; absent for those that are proposed. */
+  /** Second tiers requested with the action; absent for the proposed ones. */
   secondTierTypeIds: z.array(Id).max(10).optional(),
 })
 export type DecideAnalysisInput = z.input<typeof DecideAnalysisInput>

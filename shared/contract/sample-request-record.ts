@@ -60,10 +60,10 @@ export const SampleRequest = z.object({
   flagged: z.boolean(),
   /** The card that answered it. */
   newSample: z.object({ id: Id, barcode: z.string() }).nullable(),
-  /** The card was accepted, or the repetition stands on a plate. */
+  /** The card was accepted, or the repetition is on a plate. */
   assumedAt: Moment.nullable(),
   doneAt: Moment.nullable(),
-  /** Plate on which the re-test stands. */
+  /** Plate of the re-test. */
   plate: Ref.nullable(),
   /** Discs of the card for a repetition that is on no plate; null of every other request. */
   discs: z.object({ left: z.number().int(), needed: z.number().int(), insufficient: z.boolean() }).nullable(),
@@ -124,7 +124,7 @@ export const SampleRequestDetail = SampleRequest.extend({
   postponableTo: Day.nullable().default(null),
   /** The parents refused with a form. */
   refusalForm: z.boolean(),
-  /** Why the caller does not refuse the request now, beside what role and status say; null when nothing stands against it. */
+  /** Why the caller does not refuse the request now, beside role and status; null without an obstacle. */
   notRefusable: z.string().nullable(),
   /** What a refusal leaves open, in Italian: findings that the repetition or second tier would have answered; null of others. */
   refusalLeavesOpen: z.string().nullable(),

@@ -172,7 +172,7 @@ export const sampleRequestEndpoints = defineResource('sample-request', {
     params: IdParams,
     upload: { accept: documents, required: true },
     body: UploadSerumReportInput,
-    /** `pendingAnalysisId`: the analysis that an analyst decides now, with the report before the eyes. */
+    /** `pendingAnalysisId`: the analysis that an analyst decides now, with the report shown. */
     response: Changed.extend({ request: SampleRequest, pendingAnalysisId: Id.nullable() }),
     errors: ['invalid_transition', 'file_too_large', 'file_type', 'lead_required'],
   },

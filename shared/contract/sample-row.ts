@@ -54,11 +54,11 @@ export const SampleRow = z.object({
   acceptedAt: Moment.nullable(),
   acceptedBy: PersonRef.nullable(),
   spokeNotes: z.string().nullable(),
-  /** How the newborn's screening was ended; null while it goes on. */
+  /** How the newborn's screening was ended; null while it continues. */
   closure: EndedScreening.nullable(),
   /** What the birth point tells beside the fields, until a person has looked at it. */
   toldDoubts: z.array(keysEnum(toldDoubtLabels)),
-  /** Of the messages that speak of the card, beside what stands in its notes. */
+  /** Unparsed parts of the messages about the card, beside the text of its notes. */
   notUnderstood: z.array(NotUnderstood),
   hubNotes: z.string().nullable(),
   version: Version,

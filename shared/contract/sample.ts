@@ -96,7 +96,7 @@ export const Sample = SampleRow.extend({
 })
 export type Sample = z.infer<typeof Sample>
 
-/** Answer of a step on a card: the card as it stands now. */
+/** Answer of a step on a card: the card in its present state. */
 export const SampleChanged = Changed.extend({ sample: SampleRow })
 
 export const SampleStatusInput = z
@@ -131,7 +131,10 @@ export const UpdateSampleInput = patchOf(CardInput.omit({ motivation: true }))
     storageLocation: StorageLocation,
     /** When the family said what `consent` changes; absent: on the day of the correction. */
     consentSaid: keysEnum(consentSaidLabels).nullish(),
-    /** Answers that the family gave then, besides those that `consent` changes. Absent in front ends of earlier versions. */
+    /**
+     * Answers that the family gave then, besides the ones that `consent` changes. Absent in front ends of
+     * earlier versions.
+     */
     consentConfirmed: z.array(keysEnum(familyAnswerLabels)).nullish(),
     /** With the version that the person saw: the newborn may be corrected through another of its cards. */
     newborn: patchOf(NewbornInput).extend({ version: Version }).optional(),

@@ -11,7 +11,7 @@ import { sampleAnalysisEndpoints } from './sample-analysis.ts'
 export const SearchedThing = z.enum(['samples', 'analyzables', 'analyses'])
 export type SearchedThing = z.infer<typeof SearchedThing>
 
-/** The lists of decided cards, by the last word of their address. */
+/** The lists of decided cards, by the last segment of their address. */
 export const SampleListId = z.enum(['accepted', 'not-required', 'not-valid', 'last-accepted'])
 export type SampleListId = z.infer<typeof SampleListId>
 
@@ -39,7 +39,10 @@ export type SaveSearchInput = z.input<typeof SaveSearchInput>
 /** Everything of a list's query but its page. */
 const unpaged = { page: true, pageSize: true } as const
 
-/** Searches that a person keeps, and what was found, or stands in a list, as a file. Each person sees the own ones alone. */
+/**
+ * Searches that a person keeps, and their results, or the rows of a list, as a file. Each person sees the own
+ * ones alone.
+ */
 export const searchEndpoints = defineResource('search', {
   listSavedSearches: {
     method: 'GET',

@@ -102,9 +102,9 @@ export const Shipping = ShippingRow.extend({
   everyCard: EveryCard.nullable(),
   spokeNotes: z.string().nullable(),
   hubNotes: z.string().nullable(),
-  /** Telephone numbers of the birth point, for whoever has a card in hand that it did not list. */
+  /** Telephone numbers of the birth point, for whoever scanned a card that it did not list. */
   authorPhones: z.array(z.string()),
-  /** Cards that were taken out of it and may lie in its envelope all the same, the newest first. */
+  /** Cards that were taken out of the shipment and may still be in its envelope, the newest first. */
   removedCards: z.array(z.object({ barcode: z.string(), at: Moment, reason: z.string() })),
 })
 export type Shipping = z.infer<typeof Shipping>
@@ -120,7 +120,7 @@ export const ShiftShipping = z.object({
 })
 export type ShiftShipping = z.infer<typeof ShiftShipping>
 
-/** Answer of a step on a shipment: the shipment as it stands now. */
+/** Answer of a step on a shipment: the shipment in its present state. */
 export const ShippingChanged = Changed.extend({ shipping: Shipping })
 
 /** Decisions that acceptance takes on a card. */
@@ -159,7 +159,7 @@ export type AcceptSampleInput = z.input<typeof AcceptSampleInput>
 
 export const AcceptedSample = Changed.extend({
   sample: ShippingSampleRow,
-  /** Problems seen in the card's data; the same as in `sample`. */
+  /** Problems found in the card's data; `sample` returns them too. */
   proposed: z.array(ProposedNonConformity),
   counters: SamplesCount,
   /** A first scan starts the acceptance, so the shipment may have moved too. */

@@ -52,7 +52,7 @@ export const setFilters = {
   of: z.enum(['laboratory', 'template']).optional(),
 }
 
-/** Roles that read signed sets; those of them who are leads sign. */
+/** Roles that read signed sets; the leads among them sign. */
 export const setReaders = ['analyst', 'supervisor', 'administration'] as const
 
 /** Where a draft of a set is copied from. */

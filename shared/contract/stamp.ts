@@ -18,7 +18,7 @@ export const RunRejection = Stamp.extend({
 })
 export type RunRejection = z.infer<typeof RunRejection>
 
-/** A type of analysis, enough to name it; `code` is the short word used in files (`sne_ms`). */
+/** A type of analysis, enough to name it; `code` is the short name used in files (`sne_ms`). */
 export const AnalysisTypeRef = z.object({ id: Id, code: z.string(), label: z.string() })
 export type AnalysisTypeRef = z.infer<typeof AnalysisTypeRef>
 

@@ -132,7 +132,7 @@ export const CreateUserInput = z.object({
 })
 export type CreateUserInput = z.infer<typeof CreateUserInput>
 
-/** Only what is given is changed; the profile goes as a whole. */
+/** Only given fields are changed; the profile is replaced as a whole. */
 export const UpdateUserInput = z.object({
   email: requiredEmail().optional(),
   roles: requiredList(RoleId).optional(),

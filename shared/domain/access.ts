@@ -32,8 +32,8 @@ const inOrder = (wanted: readonly Screening[]): Screening[] =>
   screenings.filter((screening) => wanted.includes(screening))
 
 /**
- * Screening categories visible to a person: those set for a supervisor, otherwise what laboratory and
- * person have in common. An empty supervisor list counts as not set.
+ * Screening categories visible to a person: the ones set for a supervisor, otherwise the intersection of
+ * laboratory and person. An empty supervisor list counts as not set.
  */
 export function visibleScreenings(user: Pick<AccessUser, 'hcp' | 'supervisorScreenings'>): Screening[] {
   if (user.supervisorScreenings?.length) return inOrder(user.supervisorScreenings)
@@ -72,7 +72,7 @@ export interface AccessRule<Person extends Visitor = Visitor> {
   readonly predicate?: (person: Person) => boolean
 }
 
-/** Does the person pass? `null` stands for a visitor without session. Pages and calls ask the same function. */
+/** Does the person pass? `null` is a visitor without session. Pages and calls use this one function. */
 export function checkAccess<Person extends Visitor>(
   person: Person | null,
   { access, permissions = [], predicate }: AccessRule<Person>,

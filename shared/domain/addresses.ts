@@ -33,9 +33,9 @@ const reports = ownedBy('mfe-reports')
 const admin = ownedBy('mfe-admin')
 
 /**
- * Addresses that others than their owner need: notifications, mail, the home page, links of other remotes. The owner declares its page with
- * a title (`src/routes.ts`); a page to which its owner alone links stands there only. `ops/pages/addresses.test.ts` compares both with the
- * links of all packages.
+ * Addresses that others than their owner need: notifications, mail, the home page, links of other remotes.
+ * The owner declares its page with a title (`src/routes.ts`); a page to which its owner alone links is
+ * declared there only. `ops/pages/addresses.test.ts` compares both with the links of all packages.
  */
 export const addresses = {
   resetPassword: host('/user/reset-password', 'public'),

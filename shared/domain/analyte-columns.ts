@@ -40,6 +40,6 @@ export interface AnalyteColumns {
   readonly timeCritical: boolean
   /** Only a second tier closes a value out of range, never a repetition in range. */
   readonly secondTierAlways: boolean
-  /** Confirmed, a later card in range does not close it: the newborn goes to the clinical centre. */
+  /** Confirmed, a later card in range does not close it: the newborn is sent to the clinical centre. */
   readonly recallCardDoesNotClose: boolean
 }

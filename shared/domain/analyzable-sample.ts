@@ -53,7 +53,7 @@ export const statusesAtWork = [
 /** Statuses with results that nobody has judged, or a report that nobody has signed. */
 export const statusesUnderReview = ['to_review', 'to_verify'] as const satisfies AnalyzableStatus[]
 
-/** A first analysis that stands on no plate; not taken in yet by its laboratory, or accepted. */
+/** A first analysis on no plate; not taken in yet by its laboratory, or accepted. */
 export const unplannedStatuses = ['waiting', 'accepted'] as const satisfies AnalyzableStatus[]
 /** Statuses from which a planner may place the sample on a plate. */
 export const plannableStatuses = ['accepted', 're_test', 'second_tier'] as const satisfies AnalyzableStatus[]
@@ -69,10 +69,10 @@ export const beforeResultStatuses = [
   'in_analysis',
 ] as const satisfies AnalyzableStatus[]
 
-/** Nobody works on the category: its disc was not taken, and it stands on no plate. */
+/** Nobody works on the category: its disc was not taken, and it is on no plate. */
 export const idleStatuses = ['waiting', ...plannableStatuses] as const satisfies AnalyzableStatus[]
 
-/** No disc was taken: the category may be taken off its card, once it stands on no plate. */
+/** No disc was taken: the category may be taken off its card, once it is on no plate. */
 export const removableStatuses = ['waiting', 'accepted', 'not_required'] as const satisfies AnalyzableStatus[]
 
 /** The grid, the pending analyses or the report decide: no step by hand. */
@@ -82,7 +82,7 @@ export const decidedElsewhereStatuses = [
   'to_verify',
 ] as const satisfies AnalyzableStatus[]
 
-/** A disc was taken, and the category goes on to its report. */
+/** A disc was taken, and the category continues to its report. */
 export const discAtWorkStatuses = [
   'punched',
   'in_analysis',
@@ -129,7 +129,7 @@ export const finishedStatuses = [
   ...closedStatuses,
 ] as const satisfies AnalyzableStatus[]
 
-/** What an accepted card goes through while no report is accepted and no disc stands on a plate. */
+/** Statuses of an accepted card without an accepted report and without a disc on a plate. */
 export const beforeReportStatuses = [
   'accepted',
   'in_analysis',
@@ -334,7 +334,7 @@ export type ManualAction = Extract<
   'accept' | 'reinstate' | 'mark_not_valid' | 'mark_not_required' | 'close' | 'repeat'
 >
 
-/** The step behind a status set by hand on a sample that stands in `from`. */
+/** The step behind a status set by hand on a sample in status `from`. */
 export function manualAction(from: AnalyzableStatus, target: ManualTarget): ManualAction {
   if (target === 'accepted') return isOneOf(closedStatuses, from) ? 'reinstate' : 'accept'
   const actions = {

@@ -1,4 +1,4 @@
-/** Words and patterns of instrument files that stand for an answer of a qualitative analyte. */
+/** Words and patterns of instrument files that mean an answer of a qualitative analyte. */
 interface AnswerWords {
   readonly answer: number
   readonly pattern: RegExp
@@ -12,8 +12,8 @@ const homozygous = String.raw`(?:hom|homo|homozygous|om|omozigote|omozigosi|in o
 const whole = (text: string) => new RegExp(`^(?:${text})$`, 'iu')
 
 /**
- * Approved words of CFTR (demonstration values). "Mutato" and "positivo" stand for no answer: they do not say how many
- * variants were found, and two are a positive report.
+ * Approved words of CFTR (demonstration values). "Mutato" and "positivo" mean no answer: they do not say how
+ * many variants were found, and two are a positive report.
  */
 const cftrWords: readonly AnswerWords[] = [
   {
@@ -38,10 +38,10 @@ const cftrWords: readonly AnswerWords[] = [
 
 const wordsByAnalyte: Readonly<Record<string, readonly AnswerWords[]>> = { CFTR: cftrWords }
 
-/** Is the analyte read by words besides numbers? */
+/** Are answers of the analyte read as text besides numbers? */
 export const hasAnswerWords = (analyte: string): boolean => Object.hasOwn(wordsByAnalyte, analyte)
 
-/** The answer that words of a file stand for; null when nobody approved them. @returns value of an `AnalyteAnswer` */
+/** The answer for words of a file; null when nobody approved them. @returns value of an `AnalyteAnswer` */
 export function answerOfWords(analyte: string, words: string): number | null {
   const text = words.normalize('NFKC').trim().replaceAll(/\s+/gu, ' ')
   return wordsByAnalyte[analyte]?.find(({ pattern }) => pattern.test(text))?.answer ?? null

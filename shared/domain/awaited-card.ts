@@ -32,9 +32,9 @@ function motivationOf(category: Screening, card: RemarkedCard): string {
 }
 
 /**
- * When a decision that waits for another card wants it, and why: in the window of trypsinogen, once the newborn's own blood shows
- * again, or two weeks on.
- * @param excluded categories that a transfusion excludes, with those of the laboratory's table
+ * When a waiting decision needs another card, and why: in the window of trypsinogen, once the newborn's own
+ * blood is measurable again, or after two weeks.
+ * @param excluded categories that a transfusion excludes, with the ones of the laboratory's table
  * @param today yyyy-MM-dd
  */
 export function awaitedCard(

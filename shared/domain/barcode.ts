@@ -20,8 +20,8 @@ function differsByOne(one: string, other: string): boolean {
 }
 
 /**
- * The codes for which a code that nobody knows may have been meant: one character differs, or up to three strays stand before
- * or behind it. A person compares them with the card; no decision follows from it.
+ * The codes that an unknown code may have meant: one character differs, or up to three stray characters
+ * precede or follow it. A person compares them with the card; no decision follows from it.
  * @param codes of the cards that are expected
  */
 export function nearBarcodes(read: string, codes: readonly string[]): string[] {

@@ -25,7 +25,7 @@ export const isTellingLate = (
   times: TellingTimes,
 ): boolean => now > tellingDue(what, times)
 
-/** Where a notice stands. */
+/** State of a notice. */
 export type NoticeState = 'late' | 'waiting' | 'acknowledged' | 'settled'
 export const noticeStates: StatusTable<NoticeState> = {
   late: { label: 'Oltre i tempi', tone: 'red' },

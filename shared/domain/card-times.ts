@@ -16,7 +16,7 @@ export interface ImpossibleTime {
   readonly why: string
 }
 
-/** With the day alone, two moments of one day may stand in either order. */
+/** With the day alone, two moments of one day may have either order. */
 function isAfter(moment: string, other: string | Date, dayAlone: boolean): boolean {
   return dayAlone
     ? dayOf(moment) > dayOf(other)

@@ -1,4 +1,4 @@
-/** A value as a person reads it: a list is its items in words, nothing is null. */
+/** A value as a person reads it: a list is its items as text, nothing is null. */
 export type FieldValue = string | number | boolean | string[] | null
 
 /** A field whose value is another one. */
@@ -14,7 +14,7 @@ type Group = Readonly<Record<string, unknown>>
 const isGroup = (value: unknown): value is Group =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Items of a list as a person reads them: phones and feedings are words, problems have a label. */
+/** Items of a list as a person reads them: phones and feedings are texts, problems have a label. */
 function readable(value: unknown): FieldValue {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'number' || typeof value === 'boolean') return value
@@ -22,7 +22,7 @@ function readable(value: unknown): FieldValue {
   return value.map((item: unknown) => (isGroup(item) ? String(item.label ?? item.code ?? '') : String(item)))
 }
 
-/** A group that came, went or changed as its fields; those that are the same on both sides are left out. */
+/** A group that was added, removed or changed, as its fields; unchanged fields are left out. */
 export function changedFields(field: string, before: unknown, after: unknown): ChangedField[] {
   if (isGroup(before) || isGroup(after)) {
     const [old, now] = [before, after].map((side) => (isGroup(side) ? side : {}))

@@ -36,7 +36,7 @@ export const holdsRight = ({ roles, hcp }: RightsHolder, right: ProposedRight): 
 export const signsAnything = (holder: RightsHolder): boolean =>
   clinicalRights.some((right) => holdsRight(holder, right))
 
-/** Does the name stand on reports, as of who decided or signed? Others than the person change it then. */
+/** Do reports show the name as the person who decided or signed? Then others than the person change it. */
 export const standsOnReports = (holder: RightsHolder): boolean =>
   signsAnything(holder) || holder.roles.includes('analyst')
 

@@ -67,7 +67,7 @@ export function expectedRange(
   return { low: mean - expectedSd * sd, high: mean + expectedSd * sd }
 }
 
-/** What is expected, in words: "50–75", "non amplificato", "Una variante". */
+/** The expected result as text: "50–75", "non amplificato", "Una variante". */
 export function expectationText(
   expected: ControlExpectation,
   { decimals, answers }: { readonly decimals: number; readonly answers: readonly AnalyteAnswer[] | null },

@@ -18,8 +18,9 @@ export const missingLevels = (
   requirableLevels.filter((level) => required.includes(level) && !present.includes(level))
 
 /**
- * Levels that a run needs: every level of which the laboratory has a lot in use, and those that its policy names. What can be judged
- * is judged: a policy adds levels, and two leads take its levels away (`policyStep`).
+ * Levels that a run needs: every level of which the laboratory has a lot in use, and the levels that its
+ * policy names. Every level that can be judged is judged: a policy adds levels, and two leads take its levels
+ * away (`policyStep`).
  * @param named by the laboratory's policy
  * @param inUse levels of lots that are neither retired nor expired on the day of the run
  */

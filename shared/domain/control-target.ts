@@ -48,9 +48,9 @@ function targetOf(expected: ControlExpectation) {
 }
 
 /**
- * Are two levels of an analyte told apart? Material at the target of one level is not accepted as the other level, and
- * low < medium < high. A Ct falls as the concentration rises: its levels differ in either order. A call and an answer
- * have no target.
+ * Are two levels of an analyte distinguishable? Material at the target of one level is not accepted as the
+ * other level, and low < medium < high. A Ct falls as the concentration rises: its levels differ in either
+ * order. A call and an answer have no target.
  */
 export function levelsApart(one: Target, other: Target, kind: AnalyteKind): boolean {
   const [a, b] = [one, other]

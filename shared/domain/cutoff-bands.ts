@@ -3,7 +3,7 @@ import { type CutoffFacts, type CutoffRule, flagAnswer, flagValue, pickRule } fr
 import type { ResultValue } from './result-value.ts'
 import { type Flag, gravestFlag } from './sample-analysis.ts'
 
-/** Facts of a newborn that bands of limits ask for, in words. */
+/** Labels of the facts of a newborn that bands of limits ask for. */
 export const bandFactLabels = {
   ageHours: 'età al prelievo',
   gaWeeks: 'età gestazionale',
@@ -53,8 +53,8 @@ export function unknownFactsOf(
 }
 
 /**
- * Every rule that may apply to an analyte of a newborn of whom facts are unknown, each once; null stands for "no rule".
- * One entry where all facts are known, or no band asks for the unknown ones.
+ * Every rule that may apply to an analyte of a newborn of whom facts are unknown, each once; null means "no
+ * rule". One entry where all facts are known, or no band asks for the unknown ones.
  */
 export function possibleRules(
   rules: readonly CutoffRule[],

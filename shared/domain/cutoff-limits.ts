@@ -1,6 +1,6 @@
 import type { AnalysisTypeId } from './analysis-type.ts'
 
-/** Analysis type, analyte, low, high; null where there is no such limit. Critical limits stand in the columns. */
+/** Analysis type, analyte, low, high; null where there is no such limit. The columns hold critical limits. */
 export type LimitRow = readonly [AnalysisTypeId, string, number | null, number | null]
 
 /**

@@ -61,7 +61,7 @@ export interface Comparison {
   readonly evidence: readonly Evidence[]
 }
 
-/** From here on a person is asked; from `probableFrom` on the two are called probably the same. */
+/** From this score on a person is asked; from `probableFrom` on the two are called probably equal. */
 export const possibleFrom = 50
 export const probableFrom = 80
 
@@ -78,7 +78,7 @@ const otherWeight = 150
 
 const both = <T>(a: T | null, b: T | null): a is T & {} => a !== null && b !== null
 
-/** `weight` when both say the same, `against` when they say different things, nothing when one is silent. */
+/** `weight` when both values agree, `against` when they differ, nothing when one is empty. */
 const said = (
   point: IdentityPoint,
   a: string | number | null,
@@ -151,8 +151,8 @@ export function maybeTwins(a: Identity, b: Identity): boolean {
 }
 
 /**
- * Are two records those of siblings of one birth? Twins by the records, or two that may be twins and that a person kept apart. A test
- * of the server holds its query to it.
+ * Do two records belong to siblings of one birth? Twins by the records, or two that may be twins and that a
+ * person kept apart. A test of the server compares its query with it.
  */
 export const isOfOneBirth = ({
   status,

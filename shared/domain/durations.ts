@@ -1,4 +1,4 @@
-/** Italian words for counted units of time, whole ones: "1 ora", "24 ore". */
+/** Italian units for counted time, whole ones: "1 ora", "24 ore". */
 const counted = (one: string, more: string) => (count: number) => `${count} ${count === 1 ? one : more}`
 
 export const secondsInWords = counted('secondo', 'secondi')

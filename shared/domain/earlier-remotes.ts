@@ -1,8 +1,9 @@
 import { addresses, type Bundle, type OwnedAddress } from './addresses.ts'
 
 /**
- * Names that remotes take from here which were built while all pages stood in the domain. The host gives them to such versions as long as the
- * first number of `shellContract` stays; nothing else uses them. What is new is not added.
+ * Names imported by remotes that were built while all pages were declared in the domain. The host gives them
+ * to such versions as long as the first number of `shellContract` stays; nothing else uses them. New names
+ * are not added.
  */
 
 /** Such versions look up the pages of others here, by their path. */

@@ -8,7 +8,7 @@ export const daysOfLife = (birthAt: string, now: Date): number => wholeDays(birt
 export const failsafeStep = (days: number, steps: readonly number[]): number | null =>
   steps.findLast((step) => days >= step) ?? null
 
-/** Why a newborn stands in the failsafe list; by age alone it stands in one band, and it may stand in others too. */
+/** Why a newborn is on the failsafe list. Age alone puts it into one band; other bands may apply too. */
 export type FailsafeBand = 'first' | 'second' | 'third' | 'stalled' | 'missed'
 export const failsafeBands: StatusTable<FailsafeBand> = {
   third: { label: 'Terza soglia', tone: 'red' },

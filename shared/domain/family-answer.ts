@@ -3,8 +3,9 @@ import { consentScreenings, type FamilyConsent } from './routing.ts'
 import type { Screening } from './screenings.ts'
 
 /**
- * What a family said of a newborn's screening (safety, section 8). A statement is one answer with the moment in which it was said. Those of
- * a collection stand on their card and go with it; those that a person recorded as said on another day are the newborn's.
+ * What a family said of a newborn's screening (safety, section 8). A statement is one answer with the moment
+ * in which it was said. Answers of a collection belong to their card and move with it. Answers that a person
+ * recorded as said on another day belong to the newborn.
  */
 
 /** Moments of the answers that were not said at the collection (ISO 8601), by field. */
@@ -44,9 +45,9 @@ export function statementsOf(card: ConsentStatements): FamilyStatement[] {
 }
 
 /**
- * Does a statement agree to a category, or refuse it? A refusal of the screening refuses every category; its denial agrees to those that
- * need no consent of their own. Of the information, storage and research none says anything of a category. @returns null where it says
- * nothing
+ * Does a statement agree to a category, or refuse it? A refusal of the screening refuses every category; its
+ * denial agrees to the ones that need no consent of their own. Answers on information, storage and research
+ * concern no category. @returns null where it says nothing
  */
 export function agreesTo(
   category: Screening,
@@ -134,9 +135,9 @@ export interface ConsentCorrection {
   readonly before: FamilyConsent
   readonly after: FamilyConsent
   /**
-   * Answers that the person names as given, besides those that are other than before. Absent in front ends of earlier versions: where
-   * nothing is other than before all of them were said again, and an agreement that stood beside a refusal of the screening is said with
-   * the end of the refusal, unless another card says no to the category.
+   * Answers that the person names as given, besides the changed ones. Absent in front ends of earlier
+   * versions. Without any change, all of them were then said again. An agreement recorded beside a refusal of
+   * the screening is said with the end of the refusal, unless another card says no to the category.
    */
   readonly confirmed?: readonly (keyof FamilyConsent)[] | null
   /** What the newborn's other cards say. */

@@ -22,7 +22,7 @@ export function controlLetterOf(body: string): string {
   return String.fromCharCode(65 + (sum % 26))
 }
 
-/** Letters that stand for the digits 0 to 9 where two people would have one code. */
+/** Letters that replace the digits 0 to 9 where two people would have one code. */
 const replacing = 'LMNPQRSTUV'
 const digitsOf = (text: string): number =>
   Number([...text].map((one) => (replacing.includes(one) ? replacing.indexOf(one) : one)).join(''))

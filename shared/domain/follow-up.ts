@@ -26,7 +26,7 @@ export const followUpStatuses: StatusTable<FollowUpStatus> = {
   died: { label: 'Deceduto', tone: 'grey' },
 }
 
-/** The outcome that each status stands for: one truth, two words. */
+/** The outcome of each status: one truth, two names. */
 export const outcomeOfFollowUp: Readonly<Record<FollowUpStatus, FollowUpOutcome>> = {
   referred: 'in_corso',
   visited: 'in_corso',

@@ -2,7 +2,7 @@ import { timeZone } from './calendar.ts'
 import type { Flag } from './flag.ts'
 import { type Comparator, isCensored, type ResultValue, roundTo } from './result-value.ts'
 
-/** What stands where there is no value. */
+/** Text in place of a missing value. */
 export const absent = '-'
 
 const parts = new Intl.DateTimeFormat('it-IT', {
@@ -87,7 +87,7 @@ export const flagSigns: Readonly<Record<Flag, string>> = {
   ERR: '!',
 }
 
-/** The sign in words, for screen readers and explanations. */
+/** The sign as text, for screen readers and explanations. */
 export const flagLabels: Readonly<Record<Flag, string>> = {
   N: 'Nella norma',
   L: 'Sotto soglia',

@@ -18,8 +18,8 @@ export const isRecentlyChanged = (changedAt: string, now: Date): boolean =>
 const keyOf = (phone: string): string => phone.replaceAll(/[^+\d]/g, '').replace(/^(?:\+39|0039)/u, '')
 
 /**
- * Numbers that a change takes away, with those of an earlier change that is recent; null where none goes. A number that is added, or
- * that another person of the family has now, takes none away.
+ * Numbers that a change takes away, with the ones of a recent earlier change; null where none is removed. A
+ * number that is added, or that another person of the family has now, takes none away.
  */
 export function formerPhones(
   before: readonly string[],

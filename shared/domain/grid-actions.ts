@@ -269,8 +269,8 @@ export const isOffered = (action: GridAction, context: ActionContext): boolean =
   (!action.needsBeside || context.beside)
 
 /**
- * Does the decision on a second tier that runs beside its sample leave the sample where it stands? Repetitions and
- * further second tiers are requests of their own; every other decision takes the sample over.
+ * Does the decision on a second tier that runs beside its sample leave the sample's status unchanged?
+ * Repetitions and further second tiers are requests of their own; every other decision takes the sample over.
  */
 export const leavesSample = ({ request, machineName, analysisStatus }: GridAction): boolean =>
   request?.type === 're_test' ||
@@ -278,7 +278,7 @@ export const leavesSample = ({ request, machineName, analysisStatus }: GridActio
   machineName === 'noted' ||
   analysisStatus === 'pending'
 
-/** Second tiers may be asked for with it: the sample goes on, or a recall does not wait for them. */
+/** Second tiers may be requested with it: the sample continues, or a recall does not wait for them. */
 export const ordersSecondTiers = (name: GridActionName): boolean =>
   name === 'second_tier' ||
   name === 're_test_duplicate' ||

@@ -5,7 +5,7 @@ import type { SampleAnalysisStatus } from './sample-analysis.ts'
 import type { Screening } from './screenings.ts'
 import type { ShippingStatus } from './shipping.ts'
 
-/** The category whose plate, grid, report and communication the walk goes through. */
+/** The category whose plate, grid, report and communication the guide passes. */
 export const guidedCategory = 'sne' satisfies Screening
 
 /** One reading of a guided card: an analysis on a plate. */
@@ -29,10 +29,10 @@ export interface GuidedReport {
 /** What the laboratory has done with the cards of a guided run. */
 export interface GuideFacts {
   readonly shipping: { readonly id: number; readonly status: ShippingStatus }
-  /** Cards whose guided category is analysed: those that acceptance refused are left out. */
+  /** Cards whose guided category is analysed: cards that acceptance refused are left out. */
   readonly cards: number
   readonly readings: readonly GuidedReading[]
-  /** Reports of the guided category that stand. */
+  /** Valid reports of the guided category. */
   readonly reports: readonly GuidedReport[]
   /** Newborns of whom somebody has told a recall to its birth point or family. */
   readonly told: readonly number[]
@@ -145,8 +145,8 @@ export interface GuideStep {
 }
 
 /**
- * Where a guided run stands. A step counts as done only after all those before it: a plate that was punched early does
- * not hide what is still to be planned.
+ * State of a guided run. A step counts as done only after all earlier ones: a plate that was punched early
+ * does not hide remaining planning.
  */
 export function guideProgress(facts: GuideFacts): GuideStep[] {
   let before = true

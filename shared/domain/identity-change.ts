@@ -21,7 +21,10 @@ const joined = (key: string) => key.replaceAll(' ', '')
 const wordsOf = (key: string): string => key.split(' ').toSorted().join(' ')
 const sameWords = (a: string, b: string): boolean => joined(a) === joined(b) || wordsOf(a) === wordsOf(b)
 
-/** Words added to a name complete it; one typing error and another order of words correct it. Blanks alone change nothing. */
+/**
+ * Names added to a name complete it; one typing error or another order corrects it. Blanks alone change
+ * nothing.
+ */
 function changeOfName(before: string, after: string): Change {
   if (joined(before) === joined(after)) return 'none'
   const isCompleted = before === '' || after.startsWith(`${before} `)
@@ -63,7 +66,7 @@ export const nearBirthDays = 120
 const bornNear = (a: Identity, b: Identity): boolean =>
   Math.abs(Date.parse(a.birthDay) - Date.parse(b.birthDay)) / dayMs <= nearBirthDays
 
-/** A surname alone stands for many newborns. */
+/** A surname alone matches many newborns. */
 const isWhole = (key: string): boolean => key.includes(' ')
 
 /** A newborn without a name may be any other without one, and none that has a name. */
@@ -81,9 +84,10 @@ const ownFacts = ({ nameKey, sex, birthDay, fiscalCode }: Identity): string =>
   JSON.stringify([nameKey, sex, birthDay, fiscalCode])
 
 /**
- * Does a correction of name, sex, birth date or fiscal code bring a newborn near another one, or away from it? Near are the words of
- * one name and births that lie near, one birth point and day with a name that may be the other's, and one fiscal code.
- * Before and after may be exchanged: of two identities that are exchanged, both corrections are near.
+ * Does a correction of name, sex, birth date or fiscal code bring a newborn near another one, or away from
+ * it? Near are equal names with births close in time, one birth point and day with a name that may be the
+ * other's, and one fiscal code. Before and after may be exchanged: when two identities are swapped, both
+ * corrections are near.
  */
 export function comesNear(before: Identity, after: Identity, other: Identity): boolean {
   if (ownFacts(before) === ownFacts(after)) return false

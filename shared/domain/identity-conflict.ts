@@ -3,8 +3,9 @@ import type { Identity, IdentityPoint } from './duplicates.ts'
 const minuteMs = 60_000
 
 /**
- * Names say the same when one is the beginning of the other, word by word: a name may be chosen after the first card.
- * Blanks do not count, so that "d amico" is "damico". @param a, b names without case, accents and punctuation
+ * Names agree when one is the beginning of the other, compared by whole names: a name may be chosen after the
+ * first card. Blanks do not count, so that "d amico" is "damico". @param a, b names without case, accents and
+ * punctuation
  */
 export function sameName(a: string, b: string): boolean {
   if (a === '' || b === '') return true
@@ -37,10 +38,10 @@ const orderOf = ({ plurality }: Identity): string | null =>
   plurality && plurality.n > 1 ? String(plurality.order) : null
 
 /**
- * Facts in which two records cannot be one newborn, although a birth point uses one code for both; none when the code
- * may be believed. A fact that one record leaves empty contradicts nothing. Weight and gestational age say nothing of
- * identity. Source: "a card or message with a known identifier and another name, sex or birth date is a conflict for a
- * person, never a silent match". The order of the two does not matter.
+ * Facts in which two records cannot be one newborn, although a birth point uses one code for both; none when
+ * the code may be believed. A fact that one record leaves empty contradicts nothing. Weight and gestational
+ * age do not identify. Source: "a card or message with a known identifier and another name, sex or birth date
+ * is a conflict for a person, never a silent match". The order of the two records does not matter.
  */
 export function contradictions(a: Identity, b: Identity): IdentityPoint[] {
   const days = a.birthDay !== b.birthDay

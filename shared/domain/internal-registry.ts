@@ -18,7 +18,7 @@ export type RegistryVariant = keyof typeof registryVariantLabels
 export const hasVariants = (type: RegistryType, workgroupType: WorkgroupType): boolean =>
   type === 'sample_re-test' && workgroupType === 'icfc'
 
-/** Name of the register that a row stands in, by the type of its laboratory. */
+/** Name of the register of a row, by the type of its laboratory. */
 export const registryLabel = (
   type: RegistryType,
   variant: RegistryVariant | null,

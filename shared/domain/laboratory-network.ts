@@ -2,7 +2,7 @@ import type { Role } from './roles.ts'
 import { type Screening, screenings } from './screenings.ts'
 import type { WorkgroupType } from './workgroup.ts'
 
-/** A laboratory, birth point or ward, as far as the division of work goes. */
+/** A laboratory, birth point or ward, as the division of work needs it. */
 export interface NetworkMember {
   readonly id: number
   readonly type: WorkgroupType

@@ -20,7 +20,7 @@ export interface EqaPlace {
 export const isLivePlace = ({ status, wrong }: Pick<EqaPlace, 'status' | 'wrong'>): boolean =>
   !isRejectedRun(status) && !wrong
 
-/** Why a sample of a round may not stand on a plate, Italian; null when it may. */
+/** Why a sample of a round may not be on a plate, Italian; null when it may. */
 export function eqaPlaceRefusal({
   round,
   sameType,

@@ -21,7 +21,9 @@ export const shippingGuards = {
     readonly workgroupId: number | null
   }): GuardRefusal | null => (facts.destinationWorkgroupId === facts.workgroupId ? null : {}),
 
-  /** No card waits, or those that wait count as not received and none of them can be one that was read. */
+  /**
+   * No card waits; or the waiting ones count as not received, and none of them can be a card that was read.
+   */
   every_sample_decided: ({
     waiting,
     missingAs,

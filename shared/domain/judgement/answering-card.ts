@@ -13,8 +13,8 @@ const lastOf = ({ analyses }: Episode, finding: Finding, cardId: number): Episod
   )
 
 /**
- * Do the controls of its run alone keep a card from closing a finding of another card? A lead releases the run, or the card is
- * repeated. What was measured in a run that was rejected or found wrong is measured again.
+ * Do the controls of its run alone keep a card from closing a finding of another card? A lead releases the
+ * run, or the card is repeated. Values of a run that was rejected or found wrong are measured again.
  */
 export function isHeldByControls(episode: Episode, finding: Finding, cardId: number): boolean {
   const last = lastOf(episode, finding, cardId)

@@ -2,8 +2,9 @@ import type { Episode } from './episode.ts'
 import type { Finding } from './finding.ts'
 
 /**
- * What findings of other cards than the judged one still wait for: a recall card in range is not the last word while a second
- * tier or the serum that was ordered for them may come out of range. The decision on the card that ordered them withdraws them.
+ * Pending answers for findings of other cards than the judged one. A recall card in range is not final while
+ * a second tier or the serum ordered for them may come out of range. The decision on the card that ordered
+ * them withdraws them.
  * @returns markers of the second tiers, and whether serum is awaited
  */
 export function awaitedAnswers(

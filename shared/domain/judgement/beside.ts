@@ -8,7 +8,7 @@ import type { Finding } from './finding.ts'
 export interface BesideFacts {
   readonly analysisId: number
   readonly type: AnalysisTypeId
-  /** Where its sample stands meanwhile. */
+  /** Status of its sample meanwhile. */
   readonly status: AnalyzableStatus
 }
 

@@ -87,7 +87,9 @@ export const isBeforeMilk = ({
 
 const noFood: readonly Feeding[] = ['fasting', 'parenteral']
 
-/** Without food by mouth, amino acids and acylcarnitines are those of the infusion, or of no protein at all. */
+/**
+ * Without food by mouth, amino acids and acylcarnitines come from the infusion, or from no protein at all.
+ */
 const isWithoutFood = (
   { feeding, collectedAt }: CardFactsOfEpisode,
   parenteral: Nutrition | null | undefined,
@@ -139,7 +141,10 @@ export const isAfterIrtWindow = (category: Screening, card: CardFactsOfEpisode):
 export const isLateForIrt = (category: Screening, card: CardFactsOfEpisode): boolean =>
   category === 'fc' && !card.answersRecall && irtWindowOf(card) === 'after'
 
-/** Goes to the centre of cystic fibrosis whatever trypsinogen says: meconium ileus, or a recall card after its days of life. */
+/**
+ * The newborn is sent to the centre of cystic fibrosis whatever trypsinogen says: meconium ileus, or a recall
+ * card after its days of life.
+ */
 export const needsCentre = (category: Screening, card: CardFactsOfEpisode): boolean =>
   (category === 'fc' && card.conditions.meconiumIleus) || isAfterIrtWindow(category, card)
 
@@ -161,7 +166,7 @@ export function asksTransfusionMoment(
 
 /**
  * Why no negative can be said of a category on a card, in Italian; null when it is suitable.
- * @param excluded categories that a transfusion excludes, with those of the laboratory's table
+ * @param excluded categories that a transfusion excludes, with the ones of the laboratory's table
  */
 export function unsuitability(
   category: Screening,

@@ -31,7 +31,10 @@ const tierCloses = (episode: Episode, finding: Finding, { secondTierTypeIds }: E
   )
 }
 
-/** Open findings that the answer to a decision may close when it is in range, and those that stay open whatever comes. */
+/**
+ * Open findings that the answer to a decision may close when it is in range, and findings that stay open
+ * whatever comes.
+ */
 export function closedByDecision(
   episode: Episode,
   open: readonly Finding[],

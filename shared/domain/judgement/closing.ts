@@ -15,7 +15,7 @@ import {
 const markersOfMatureCards: readonly string[] = ['ALLO-ILE', 'MMA', 'HCY']
 /** Red cells of a donor have the enzyme: the card is not sent to it. */
 const donorEnzymes: readonly string[] = ['GALT']
-/** In range they may be the donor's: leucocytes have genes, too. Variants that are found act all the same. */
+/** In range they may be the donor's: leucocytes have genes, too. Variants found still open a finding. */
 const markersOfOwnBlood: readonly string[] = [...donorEnzymes, 'CFTR']
 
 /** Required analytes of the first tier that no analysis of a card shows, or that are not `in` where it must be. */
@@ -34,8 +34,8 @@ export function requiredMissing(episode: Episode, cardId: number, wanted: 'reada
 }
 
 /**
- * Was more material asked for because of the finding? A card that nobody asked for says nothing of a finding that its own card
- * has not confirmed.
+ * Was more material requested because of the finding? An unrequested card says nothing about a finding that
+ * its own card has not confirmed.
  */
 export function isRecalled({ cards }: Episode, { cardId, state }: Finding): boolean {
   const card = cards.find(({ id }) => id === cardId)
@@ -59,7 +59,7 @@ export const isAnsweredBy = (episode: Episode, finding: Finding, cardId: number)
 export const returnedFindings = <T extends Pick<Finding, 'closed'>>(findings: readonly T[]): T[] =>
   findings.filter(({ closed }) => closed?.way === 'recall_card')
 
-/** Are the ratios of the finding's analyte in range, where they can be formed, also those that support it alone? */
+/** Are the ratios of the finding's analyte in range, where they can be formed, including supporting ones? */
 function areRatiosIn(episode: Episode, { analyte }: Finding, analysis: EpisodeAnalysis): boolean {
   const known = columnsOf(episode.columns)
   const measured = measuredOf(analyte)
@@ -159,9 +159,9 @@ function showsInRange(
 }
 
 /**
- * Does an analysis of a second tier close the finding? It must be the last step of the protocol for the analyte, on the
- * card of the finding, with all markers in range. It closes markers of earlier steps too, but nothing critical, nothing
- * above `noClose`, and nothing that is in doubt.
+ * Does an analysis of a second tier close the finding? It must be the last step of the protocol for the
+ * analyte, on the card of the finding, with all markers in range. It closes markers of earlier steps too, but
+ * no critical marker, none above `noClose`, and none in doubt.
  */
 export function closedBySecondTier(
   episode: Episode,

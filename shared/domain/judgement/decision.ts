@@ -41,7 +41,10 @@ const isCriticalOnce = (
 /** Exits to the family that a critical finding may not take. */
 const plainExits: readonly EpisodeDecision['actionId'][] = ['recall_spot', 'request_serum', 'report_positive']
 
-/** A finding that is recalled urgently stands, or one that waited in vain and cannot wait: a request that is urgent stays so. */
+/**
+ * An urgently recalled finding is open, or one that waited in vain and cannot wait: an urgent request stays
+ * urgent.
+ */
 export const keepsUrgency = (episode: Episode, open: readonly Finding[], facts: LateFacts): boolean =>
   open.some((finding) => isUrgentFinding(episode, finding)) || lateFindings(episode, facts).length > 0
 

@@ -1,7 +1,7 @@
 import type { AnalysisTypeId } from '../analysis-type.ts'
 import type { GridActionName } from '../grid-actions.ts'
 
-/** What a person decides on a row: where the sample goes, and which second tiers are asked for besides. */
+/** A person's decision on a row: the sample's next status, and the second tiers requested besides. */
 export interface EpisodeDecision {
   readonly actionId: GridActionName
   readonly secondTierTypeIds: readonly AnalysisTypeId[]

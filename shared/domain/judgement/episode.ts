@@ -47,8 +47,8 @@ export interface EpisodeAnalysis {
   readonly wells: number
   readonly values: readonly EpisodeValue[]
   /**
-   * What the instrument gave, ratios made of it, where a person typed another value, said that none is usable, chose wells or
-   * left out a required analyte. Absent where nobody did.
+   * The instrument's values, and ratios made of them, where a person typed another value, said that none is
+   * usable, chose wells or left out a required analyte. Absent without such a change.
    */
   readonly asMeasured?: readonly EpisodeValue[]
   /** Its run was rejected: the analysis is made again. */
@@ -66,7 +66,7 @@ export interface EpisodeCard {
   readonly unsuitable: string | null
   /** A person found the card, or its category, unsuitable. */
   readonly notValid?: boolean
-  /** Goes to the clinical centre whatever its values say. */
+  /** The newborn is sent to the clinical centre whatever its values. */
   readonly toCentre?: boolean
   /** What a report says of the card's circumstances, in Italian. */
   readonly remarks?: readonly string[]

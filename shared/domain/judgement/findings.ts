@@ -90,8 +90,8 @@ function followed(episode: Episode, finding: Finding, observation: Observation):
 }
 
 /**
- * Does a value out of range on a later card overturn what closed the finding? One recall card in range does not outweigh another
- * one, and a repetition of the first card does not outweigh the card of its recall.
+ * Does a value out of range on a later card overturn the closing of the finding? One recall card in range
+ * does not outweigh another one, and a repetition of the first card does not outweigh the card of its recall.
  */
 const isOverturned = (episode: Episode, finding: Finding, { cardId }: EpisodeAnalysis): boolean =>
   finding.cardId !== cardId &&
@@ -99,7 +99,7 @@ const isOverturned = (episode: Episode, finding: Finding, { cardId }: EpisodeAna
     ((finding.closed?.way === 're_test' || finding.closed?.way === 'identity_check') &&
       isAnsweredBy(episode, finding, cardId)))
 
-/** Analytes with a value, and those whose value a person left out. */
+/** Analytes with a value, and analytes whose value a person left out. */
 const analytesOf = ({ values, asMeasured = [] }: EpisodeAnalysis): ReadonlySet<string> =>
   new Set([...values, ...asMeasured].map(({ analyte }) => analyte))
 
@@ -169,7 +169,7 @@ const overridden = ({ overrides = [] }: Episode, finding: Finding): Finding =>
     ? { ...finding, closed: { way: 'override', analysisId: finding.analysisId } }
     : finding
 
-/** A lead's check closes a doubt that stood when the analysis was read. */
+/** A lead's check closes a doubt that existed when the analysis was read. */
 const isChecked = (episode: Episode, { state, analyte }: Finding, analysisId: number): boolean =>
   state === 'doubted' &&
   episode.identityChecks.some((check) => check.analyte === analyte && check.analysisId === analysisId)

@@ -6,7 +6,7 @@ import type { Finding } from './finding.ts'
 import { findingsOf } from './findings.ts'
 import { type ColumnsOf, columnsOf, observe, opensAlone } from './observation.ts'
 
-/** What stands against reporting an episode negative or returned. */
+/** Obstacles to reporting an episode negative or returned. */
 export const gateReasonLabels = {
   open_finding: 'Reperto aperto',
   discordant: 'Repliche discordanti',
@@ -89,8 +89,9 @@ function findingReasons(open: readonly Finding[]): GateReason[] {
 }
 
 /**
- * Required analytes, and those that open a finding alone, ratios too, whose only readable values on the card stand in runs that are
- * not released. A supporting ratio opens one beside its numerator alone: the numerator is asked.
+ * Required analytes, and analytes that open a finding alone, ratios too, whose only readable values on the
+ * card come from unreleased runs. A supporting ratio opens one beside its numerator alone: the numerator is
+ * asked.
  */
 function heldOn(episode: Episode, analyses: readonly EpisodeAnalysis[]): string[] {
   const known = columnsOf(episode.columns)
@@ -216,7 +217,7 @@ function isRecallAwaited(
   return !answers && cards.some(({ id, recallWaits }) => id === cardId && recallWaits)
 }
 
-/** A report in range is not the last word before the positive of another card is signed, refused or replaced. */
+/** A report in range is not final before the positive of another card is signed, refused or replaced. */
 const unsignedReasons = ({ cards }: Episode, cardId: number | null): GateReason[] =>
   cards.flatMap(({ id, unsigned }) =>
     id === cardId || !unsigned
@@ -230,7 +231,9 @@ const unsignedReasons = ({ cards }: Episode, cardId: number | null): GateReason[
         ],
   )
 
-/** A category that was refused after its result is reported by nobody; one that ever had a finding goes on. */
+/**
+ * A category that was refused after its result is reported by nobody; one that ever had a finding continues.
+ */
 const consentReasons = (
   { cards }: Episode,
   findings: readonly Finding[],

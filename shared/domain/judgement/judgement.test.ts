@@ -8,7 +8,7 @@ import { proposeDecision } from './proposal.ts'
 import { secondTierChoices } from './second-tiers.ts'
 import { analysisOf as analysis, cardOf, episodeOf } from './test-episode.ts'
 
-/** What the product proposes and what stands against a negative. */
+/** The proposal of the product and the obstacles to a negative. */
 function judged(
   episode: Episode,
   facts: {

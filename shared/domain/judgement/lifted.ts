@@ -17,7 +17,7 @@ export interface CardStanding {
   readonly obstacles: readonly ObstacleOfFacts[]
 }
 
-/** The standing of one card in its episode. */
+/** The judgement of one card in its episode. */
 export function standingOf(episode: Episode, cardId: number): CardStanding {
   const { findings, against } = judgeEpisode(episode, cardId)
   const own = findings.filter((finding) => finding.cardId === cardId && wasFinding(finding))
@@ -28,8 +28,8 @@ export function standingOf(episode: Episode, cardId: number): CardStanding {
 }
 
 /**
- * What stood on a card before its facts were corrected and is not there any more. A finding that is closed by the rules is still
- * there. @param episode with the corrected facts
+ * The facts of a card that its correction removed. A finding that is closed by the rules is still listed.
+ * @param episode with the corrected facts
  */
 export function liftedBy(before: CardStanding, episode: Episode, cardId: number): CardStanding {
   const { obstacles } = standingOf(episode, cardId)

@@ -88,7 +88,7 @@ interface Life {
   readonly analyses: Omit<EpisodeAnalysis, 'id'>[]
   readonly ordered: AnalysisTypeId[]
   card: number
-  /** A critical value was read on the card at hand. */
+  /** A critical value was read on the present card. */
   criticalSeen: boolean
   recalled: boolean
 }
@@ -114,7 +114,7 @@ const judgementOf = (life: Life) => {
   return { episode, judgement: judgeEpisode(episode) }
 }
 
-/** Takes the step; false when the episode ends with the newborn in good hands. */
+/** Takes the step; false when the episode ends with the newborn in care. */
 function live(life: Life, happens: Step): boolean {
   const { episode, judgement } = judgementOf(life)
   const proposal = proposeDecision(episode, judgement, {

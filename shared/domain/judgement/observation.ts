@@ -107,7 +107,7 @@ function referenceIn(analysis: EpisodeAnalysis, analyte: string): (well: string)
   return (well) => valid.has(well)
 }
 
-/** Does what was measured weigh more than what stands in its place? */
+/** Does the measured value outweigh the value that replaces it? */
 const outweighs = (measured: Observation, counted: Observation | null): boolean =>
   // A required value that no instrument read is measured again; a typed one in range says nothing.
   (measured.kind === 'unreadable' && measured.columns.required && counted?.kind === 'in') ||
@@ -137,7 +137,7 @@ export function observe(
   return before && outweighs(before, counted) ? { ...before, analysis } : counted
 }
 
-/** The same of the values that count. */
+/** Observations of the values that count. */
 function observeCounted(analysis: EpisodeAnalysis, analyte: string, around: Around): Observation | null {
   const columns = around.known(analysis.type, analyte)
   const value = countedValue(analysis, analyte)

@@ -29,8 +29,9 @@ export const isUrgentBesides = ({ finding, exit, late = false }: FindingExit): b
   late || (repetitions.includes(exit) && (finding.critical || finding.timeCritical))
 
 /**
- * What the row needs: the gravest exit of its findings. A recall ends the repetitions of the card: a critical or time-critical
- * finding whose repetition it takes away is recalled urgently, as where the card has no disc left, and one that waited in vain.
+ * What the row needs: the gravest exit of its findings. A recall ends the repetitions of the card. A critical
+ * or time-critical finding that loses its repetition is recalled urgently, as on a card without a disc. So is
+ * a finding that waited in vain.
  */
 export function rowExit(exits: readonly FindingExit[]): Exit {
   const gravest = gravity.find((name) => exits.some(({ exit }) => exit === name)) ?? 'suspend'

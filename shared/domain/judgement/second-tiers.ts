@@ -5,7 +5,7 @@ import type { Finding } from './finding.ts'
 import { reportedCard } from './gate.ts'
 import { columnsOf, observe } from './observation.ts'
 
-/** Analyses whose run stands: what was measured in a rejected run is not done. */
+/** Analyses in valid runs: a measurement in a rejected run does not count. */
 const standingAnalyses = ({ analyses }: Pick<Episode, 'analyses'>) =>
   analyses.filter(({ rejected = false }) => !rejected)
 
@@ -68,7 +68,7 @@ export const tiersWithoutDiscs = (
         (type) => !orderedSecondTiers.includes(type),
       )
 
-/** Second tiers by the findings that they answer, and those that are asked for already. */
+/** Second tiers by the findings that they answer, and the ones requested already. */
 export function secondTierChoices(
   episode: Episode,
   open: readonly Finding[],
