@@ -21,7 +21,7 @@ export function categoriesWithoutLaboratory(members: readonly NetworkMember[]): 
   return screenings.filter((category) => offered.has(category) && !analysed.has(category))
 }
 
-/** Categories that a change leaves without a laboratory; those that had none before are not its doing. */
+/** Categories that a change leaves without a laboratory; categories without one before are not counted. */
 export function categoriesLeftAlone(
   before: readonly NetworkMember[],
   after: readonly NetworkMember[],

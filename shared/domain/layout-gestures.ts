@@ -11,7 +11,7 @@ export type LayoutMaterial =
 
 const at = ({ wells }: PlateLayout, position: string) => wells.find((well) => well.position === position)
 
-/** A material of one type at one place: in a group it stands there on every sibling. */
+/** A material of one type at one position: in a group every sibling has it there. */
 const isReservedAs = (well: LayoutWell, other: LayoutWell) =>
   well.type !== 'sample' &&
   well.type === other.type &&
@@ -21,8 +21,8 @@ const isSameEqa = ({ eqaSampleId }: EqaWell, other: LayoutWell) =>
   other.type === 'eqa_sample' && other.eqaSampleId === eqaSampleId
 
 /**
- * Takes what stands in wells of one plate off, whatever it is: a sample with its replicates, and in a group with what it
- * has on the siblings.
+ * Takes the content of wells of one plate off: a sample with its replicates, and in a group with its wells on
+ * the siblings.
  */
 export function freed(
   plates: readonly PlateLayout[],
@@ -42,7 +42,7 @@ export function freed(
   }))
 }
 
-/** Puts a blank or a control into wells of every plate; what stood there stays, and is refused as taken. */
+/** Puts a blank or a control into wells of every plate; former content stays, and is refused as taken. */
 export const withMaterial = (
   plates: readonly PlateLayout[],
   positions: readonly string[],
@@ -54,7 +54,7 @@ export const withMaterial = (
     return { ...plate, wells: [...stays, ...placed] }
   })
 
-/** Puts a sample of external assessment into one well of one plate; where it stood on the plates it is taken off. */
+/** Puts a sample of external assessment into one well of one plate, and takes it off its former well. */
 export const withEqaSample = (
   plates: readonly PlateLayout[],
   plateId: number,
@@ -68,9 +68,10 @@ export const withEqaSample = (
   })
 
 /**
- * Moves what stands in a well: a sample with its replicates, in a group on every sibling, so that its first replicate
- * stands in `to`. Wells that another sample or a material holds are in the result twice: `layoutRefusal` finds them.
- * @returns null when nothing stands there, or when the replicates have no room in one line from `to`
+ * Moves the content of a well. A sample moves with its replicates, in a group on every sibling, so that its
+ * first replicate is in `to`. Wells that another sample or a material holds are in the result twice:
+ * `layoutRefusal` finds them.
+ * @returns null for an empty well, or when the replicates do not fit in one line from `to`
  */
 export function moved(
   plates: readonly PlateLayout[],

@@ -25,9 +25,9 @@ export type LayoutRefusal =
       readonly position: string
       readonly sampleId: number | null
     }
-  /** On the siblings the sample stands in another well. */
+  /** On the siblings the sample is in another well. */
   | { readonly kind: 'elsewhere'; readonly sampleId: number; readonly position: string }
-  /** Replicates of a sample do not stand side by side, or one of them is missing. */
+  /** Replicates of a sample are not side by side, or one of them is missing. */
   | { readonly kind: 'apart'; readonly sampleId: number; readonly position: string }
 
 const isSideBySide = (wells: readonly SampleWell[]) => {
@@ -46,8 +46,9 @@ const isSideBySide = (wells: readonly SampleWell[]) => {
 const sampleIdOf = (well: LayoutWell) => (well.type === 'sample' ? well.sampleId : null)
 
 /**
- * Why a layout cannot follow another one; null when it can. Only what changes is judged. A place belongs to one sample in
- * the whole group, a card's or one of external assessment, and a card's has the same first well on every sibling.
+ * Why a layout cannot follow another one; null when it can. Only changes are judged. A place belongs to one
+ * sample in the whole group, a card's or one of external assessment. A card's sample has the same first well
+ * on every sibling.
  */
 export function layoutRefusal(
   before: readonly PlateLayout[],

@@ -5,8 +5,8 @@ import type { LayoutChange, LayoutWell } from './plate-layout.ts'
 const named = 4
 
 /**
- * What changed on maps, in Italian: "A3 tolto SN-12, B4 inserito SN-13". A sample that stands in the same place of
- * several siblings is named once.
+ * The changes of maps, in Italian: "A3 tolto SN-12, B4 inserito SN-13". A sample in one position on several
+ * siblings is named once.
  * @param barcodeOf code of the card of a sample's well; null when it is not known
  */
 export function layoutChangeWords(

@@ -1,12 +1,12 @@
 import { timeZone } from './calendar.ts'
 import { formatDate } from './formats.ts'
 
-/** What a template may name: its word between braces, how a person reads it, and where it may stand. */
+/** A field of a template: its keyword between braces, its label, and the places where it may be used. */
 interface LetterFieldSpec {
   /** Between braces, as a person writes it: `{neonato}`. */
   readonly word: string
   readonly label: string
-  /** May stand in a mail, which names no newborn, mother, finding or value (safety, section 8). */
+  /** May be used in a mail, which names no newborn, mother, finding or value (safety, section 8). */
   readonly mail: boolean
 }
 
@@ -43,29 +43,32 @@ export type LetterValues = Readonly<Record<LetterField, string | null>>
 
 const names = Object.keys(letterFields) as LetterField[]
 
-/** The field of a word between braces; undefined for a word that is no field. */
+/** The field of a keyword between braces; undefined for a keyword that is no field. */
 export const letterFieldOf = (word: string): LetterField | undefined =>
   names.find((name) => letterFields[name].word === word)
 
 /** Everything between braces; a brace without its other one counts too. */
 const braces = /\{([^{}]*)\}|[{}]/g
 
-/** Words between braces in a text, each once; an empty one for a brace without its other one. */
+/** Keywords between braces in a text, each once; an empty one for a brace without its other one. */
 export const letterWords = (text: string): string[] => [
   ...new Set([...text.matchAll(braces)].map(([, word]) => word ?? '')),
 ]
 
-/** Room for a word by hand, where a field has no value. */
+/** Space for a text by hand, where a field has no value. */
 const blank = '____________'
 
 export interface FilledLetter {
   readonly title: string
   readonly text: string
-  /** Fields without a value: a letter leaves room for them. */
+  /** Fields without a value: a letter leaves space for them. */
   readonly missing: readonly LetterField[]
 }
 
-/** A template with the values of one case. What a value says is never read as a field. A word «Laboratorio» before a laboratory's name is not said twice. */
+/**
+ * A template with the values of one case. The text of a value is never read as a field. «Laboratorio» before
+ * a laboratory's name is not repeated.
+ */
 export function fillLetter(
   { title, text }: { readonly title: string; readonly text: string },
   values: LetterValues,

@@ -71,8 +71,8 @@ export function letterTemplateRefusal({ kind, title, text }: LetterTemplate): st
 }
 
 /**
- * Why the templates of a laboratory may not be written so, Italian; null where they may. Each letter stands once in each
- * language: a missing one would be noticed on the day on which it is needed.
+ * Why the templates of a laboratory may not be written so, Italian; null where they may. Each letter exists
+ * once in each language: a missing one would be noticed on the day on which it is needed.
  */
 export function letterTemplatesRefusal(templates: readonly LetterTemplate[]): string | null {
   for (const kind of letterKindNames)

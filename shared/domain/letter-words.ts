@@ -10,7 +10,7 @@ interface LetterWording {
   /** How a value out of range reads beside its analyte. */
   readonly flag: Readonly<Record<Exclude<Flag, 'N'>, string>>
   readonly limits: string
-  /** The card of a finding that stands beside another card. */
+  /** The card of a finding on another card than the letter's. */
   readonly ofCard: (barcode: string, collected: string) => string
   /** The due day of a collection that has a first day. */
   readonly notBefore: (due: string, first: string) => string
@@ -19,7 +19,7 @@ interface LetterWording {
   readonly urgent: (title: string) => string
 }
 
-/** Words that fields put into a letter, by language. */
+/** Texts that fields put into a letter, by language. */
 export const letterWording: Readonly<Record<LetterLanguage, LetterWording>> = {
   it: {
     category: screeningLabels,

@@ -94,8 +94,9 @@ function changesOf(
 }
 
 /**
- * What `after` says otherwise than `before`, line by line. A line of a rule is its analyte with its band, one of the
- * columns its analyte, one of a second tier its analyte with the type. Several equal lines are compared in their order.
+ * The differences of `after` from `before`, line by line. A line of a rule is its analyte with its band, one
+ * of the columns its analyte, one of a second tier its analyte with the type. Several equal lines are
+ * compared in their order.
  */
 export function limitChanges(before: LimitLines, after: LimitLines): LimitChange[] {
   const lines = (rows: readonly object[]) => rows as readonly Line[]

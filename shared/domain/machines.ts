@@ -17,7 +17,9 @@ import { shippingMachine, shippingStatuses } from './shipping.ts'
 import type { StatusTable } from './status.ts'
 import type { Machine } from './transition.ts'
 
-/** Every status machine of the product, by entity. Generated tests walk status × action × role over them. */
+/**
+ * Every status machine of the product, by entity. Generated tests iterate status × action × role over them.
+ */
 export const machines = {
   shipping: shippingMachine,
   sample: sampleMachine,

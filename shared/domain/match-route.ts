@@ -4,7 +4,7 @@ const shared: readonly OwnedAddress[] = Object.values(addresses)
 
 const segmentsOf = (path: string) => path.split('/').filter(Boolean)
 
-/** Parameters of the path when it matches, with a rank that prefers fixed words to parameters to `*`. */
+/** Parameters of the path when it matches, with a rank that prefers fixed segments to parameters to `*`. */
 function matchPattern(pattern: readonly string[], given: readonly string[]) {
   const params: Record<string, string> = {}
   let at = 0

@@ -57,7 +57,7 @@ export function objectionsTo(a: RecordToMerge, b: RecordToMerge): MergeObjection
   ]
 }
 
-/** Objections by which the two records may be two newborns: a merge says why it is made all the same. */
+/** Objections by which the two records may be two newborns: a merge gives a reason against each. */
 const ofIdentity: readonly MergeObjection[] = ['sex', 'name', 'moment', 'birth']
 
 export const needsReason = (objections: readonly MergeObjection[]): boolean =>

@@ -1,4 +1,4 @@
-/** Segments of an order message in words. */
+/** Names of the segments of an order message. */
 const segments: Readonly<Record<string, string>> = {
   MSH: 'intestazione del messaggio',
   PID: 'dati del neonato',
@@ -15,7 +15,7 @@ const segments: Readonly<Record<string, string>> = {
   NTE: 'nota',
   SPM: 'cartoncino',
 }
-/** Fields whose word says more than that of their segment. */
+/** Fields whose name is more exact than the name of their segment. */
 const fields: Readonly<Record<string, string>> = {
   'MSH.9': 'tipo del messaggio',
   'MSH.10': 'numero del messaggio',
@@ -44,7 +44,7 @@ const fields: Readonly<Record<string, string>> = {
   'SPM.17': 'data del prelievo',
 }
 
-/** The place of a message (`OBX[3].5`) in words: `risposta 3`; an address of JSON as it is. */
+/** The place of a message (`OBX[3].5`) as text: `risposta 3`; an address of JSON as it is. */
 export function messagePlace(location: string): string {
   const match = /^([A-Z][A-Z0-9]{2})\[(\d+)\](?:\.(\d+))?/u.exec(location)
   if (!match) return location

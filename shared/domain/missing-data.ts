@@ -36,7 +36,7 @@ interface Problem {
   readonly note: string | null
 }
 
-/** A recorded problem in words: missing data are named, "Manca: età gestazionale"; others have their label. */
+/** A recorded problem as text: missing data are named, "Manca: età gestazionale"; others have their label. */
 export const problemText = ({ code, label, note }: Problem): string =>
   code === 'missing_data' && note?.startsWith(lead) ? note : label
 

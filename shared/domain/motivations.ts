@@ -51,8 +51,8 @@ export const samplingMotivations: readonly SamplingMotivation[] = [
 ]
 
 /**
- * The enabled motivations that a person may see: acceptance, support and administrator all of them, the other
- * roles those whose category is among their visible screenings.
+ * The enabled motivations that a person may see. Acceptance, support and administrator see all; other roles
+ * see the ones whose category is among their visible screenings.
  */
 export function visibleMotivations<M extends SamplingMotivation>(
   motivations: readonly M[],

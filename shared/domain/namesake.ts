@@ -15,8 +15,8 @@ const letters = (text: string): string =>
   ).replace(/[^\p{L}\p{N}]+/gu, '')
 
 /**
- * Would two people be read as one where name and surname are printed? A title tells nobody apart, and neither does the
- * order of name and surname. Somebody without a name is nobody's namesake.
+ * Would two people be read as one where name and surname are printed? A title distinguishes nobody, and
+ * neither does the order of name and surname. A person without a name is nobody's namesake.
  */
 export function areNamesakes(a: Named, b: Named): boolean {
   const [first, second] = [a, b].map(({ name, surname }) => [letters(name ?? ''), letters(surname ?? '')])

@@ -45,8 +45,8 @@ export const closureReasonLabels: Readonly<Record<ClosureReason, string>> = {
 }
 
 /**
- * Does a card take a closed newborn up again? One that is followed elsewhere was sent here all the same. After a death only a card
- * that was collected later does: the newborn is alive.
+ * Does a card reopen a closed newborn? The card of a newborn followed elsewhere was still sent here. After a
+ * death only a card that was collected later does: the newborn is alive.
  */
 export const takesUpClosed = (
   closure: { readonly reason: ClosureReason; readonly at: string },

@@ -28,7 +28,7 @@ export type NonConformityCode = (typeof nonConformityCodes)[number]
 /** What is wrong with a card. Reference data of each laboratory, which starts from this list. */
 export interface NonConformityReason {
   readonly code: NonConformityCode
-  /** `{n}` stands for the days after which the laboratory calls a card old. */
+  /** `{n}` is replaced by the days after which the laboratory calls a card old. */
   readonly label: string
   /** Null: no judgement of the card; the reason explains another status. */
   readonly severity: Severity | null

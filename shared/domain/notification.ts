@@ -57,6 +57,6 @@ export const notificationMachine = defineMachine<NotificationStatus, Notificatio
   ],
 )
 
-/** The status that the two flags of a stored notification stand for. */
+/** The status that the two flags of a stored notification mean. */
 export const notificationStatus = (flags: { viewed: boolean; worked: boolean }): NotificationStatus =>
   flags.worked ? 'worked' : flags.viewed ? 'viewed' : 'new'

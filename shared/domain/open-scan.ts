@@ -2,7 +2,7 @@ import { barcodeKey, nearBarcodes, sameBarcode } from './barcode.ts'
 import { type SampleStatus, undecidedSampleStatuses } from './sample.ts'
 import { isOneOf } from './status.ts'
 
-/** Why nothing was decided about a code that was read at acceptance, in the words of its list. */
+/** Why nothing was decided about a code that was read at acceptance, as its list names it. */
 export const openScanKinds = {
   unknown: 'sconosciuto',
   out_of_list: 'non in distinta',
@@ -10,7 +10,7 @@ export const openScanKinds = {
   failed: 'non salvato',
   /** It came while a reason, a note or a window was open. */
   unread: 'non letto',
-  /** A pause parts characters that may be those of two scans. */
+  /** A pause separates characters that may belong to two scans. */
   unclear: 'lettura incompleta',
 } as const
 export type OpenScanKind = keyof typeof openScanKinds
@@ -48,8 +48,8 @@ export function stillOpenScans<S extends { readonly code: string }>(
 export const scansHoldClosing = (missing: number, openScans: number): boolean => missing > 0 && openScans > 0
 
 /**
- * An unclear scan as it is kept: a blank for the pause. It is no card's code, so that no later decision clears it: the card in
- * hand may be another one.
+ * An unclear scan as it is kept: a blank for the pause. It is no card's code, so that no later decision
+ * clears it: the scanned card may be another one.
  */
 export const unclearCode = (before: string, rest: string): string => `${before.trim()} ${rest.trim()}`
 
@@ -76,8 +76,9 @@ export interface OpenScansOfCard<S> {
 }
 
 /**
- * The code of the card that was scanned: `code` itself, or the only known one at its end, where stray characters stand before it. A known
- * code that differs elsewhere does not count: it is another card of one series as often as the same card read wrongly.
+ * The code of the card that was scanned: `code` itself, or the only known one at its end, after stray
+ * characters. A known code that differs elsewhere does not count: it is another card of one series as often
+ * as this card read wrongly.
  * @param known codes of the cards that the shipment lists, and of the other scans
  */
 function meantBy(code: string, known: readonly string[]): string {

@@ -28,7 +28,9 @@ export const mayConfirmOverride = (signer: Signer): boolean => maySign(signer, '
 export const mayWithdrawOverride = (signer: Signer): boolean =>
   mayProposeOverride(signer) || mayConfirmOverride(signer)
 
-/** Why no override may be asked for by a report; null when it may. Its episode goes on by a later report. */
+/**
+ * Why no override may be requested for a report; null when it may. Its episode continues with a later report.
+ */
 export const overrideRefusal = (status: ReportStatus): string | null =>
   status === 'superseded' ? 'Il referto è stato sostituito: usare quello che lo sostituisce.' : null
 

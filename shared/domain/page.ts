@@ -25,8 +25,8 @@ export const productName = 'Screening Neonatale Esteso'
 export const pageTitle = (title?: string): string => (title ? `${title} - ${productName}` : productName)
 
 /**
- * May this role open a route? `null` stands for a visitor without session.
- * @param permissions those that the person holds; without them a route that asks for one is closed
+ * May this role open a route? `null` is a visitor without session.
+ * @param permissions permissions that the person holds; without them a route that asks for one is closed
  */
 export const mayOpen = (
   { access, permissions: needed }: Pick<Address, 'access' | 'permissions'>,

@@ -21,7 +21,7 @@ const plain = (text: string) =>
 
 const bare = (text: string) => plain(text).replace(/[@.]/g, '')
 
-/** Words of the owner that alone, or after each other, make no password; empty ones count for nothing. */
+/** Words of the owner that alone, or combined, make no password; empty ones are ignored. */
 function wordsOf({ email, name, surname }: PasswordOwner): string[] {
   const local = email?.split('@')[0] ?? ''
   const [first, last] = [bare(name ?? ''), bare(surname ?? '')]

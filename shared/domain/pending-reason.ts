@@ -16,8 +16,8 @@ export const pendingReasonLabels = {
 export type PendingReason = keyof typeof pendingReasonLabels
 
 /**
- * Hours after which an analysis that was sent back, and that nobody has decided or put aside, stands on the failsafe: the clock of its
- * category turns red after them, amber for an urgent sample.
+ * Hours after which a returned analysis that nobody has decided or put aside is on the failsafe list. The
+ * clock of its category then turns red, amber for an urgent sample.
  */
 export const sentBackHours = ({ amberHours, redHours }: ClockThresholds, isUrgent: boolean): number =>
   isUrgent ? amberHours : redHours

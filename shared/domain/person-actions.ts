@@ -5,8 +5,8 @@ import { allowedActions, type Machine, step } from './transition.ts'
 type Person = Pick<AccessUser, 'hcp' | 'admin'> & { readonly currentRole: Role }
 
 /**
- * Actions that a person is offered on a record in status `from`: those of the current role, without the steps whose guard
- * `lead_or_support` refuses the person. The server asks the same guard of the same machine.
+ * Actions that a person is offered on a record in status `from`: the actions of the current role, without the
+ * steps whose guard `lead_or_support` refuses the person. The server asks the same guard of the same machine.
  */
 export const personActions = <S extends string, A extends string>(
   machine: Machine<S, A>,

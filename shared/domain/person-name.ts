@@ -4,7 +4,7 @@ const isForeign = (character: string): boolean =>
   /[\p{Cf}\p{Cc}\uff21-\uff5a]/u.test(character)
 
 /**
- * Is the name of a person who works here written in Latin letters, diacritics included? Letters of other scripts look like
- * Latin ones: «Marсo» with a Cyrillic с would stand on a report beside «Marco».
+ * Is the name of a person who works here written in Latin letters, diacritics included? Letters of other
+ * scripts look like Latin ones: «Marсo» with a Cyrillic с would be printed beside «Marco».
  */
 export const isLatinName = (name: string): boolean => ![...name].some(isForeign)

@@ -41,13 +41,18 @@ const lookAlikes: Readonly<Record<string, string>> = Object.fromEntries(
   }).flatMap(([latin, others]) => [...others].map((other) => [other, latin])),
 )
 
-/** The text with Latin letters in the place of those that look like them; for keys by which names are compared, never for names. */
+/**
+ * The text with Latin letters in place of similar letters; for keys by which names are compared, never for
+ * names.
+ */
 export const asLookedAt = (lowerCase: string): string =>
   lowerCase.replace(/[\p{Script=Cyrillic}\p{Script=Greek}ɑɡı]/gu, (letter) => lookAlikes[letter] ?? letter)
 
 const isLatin = (letter: string) => /\p{Script=Latin}/u.test(letter)
 
-/** Do all letters of a code belong to one alphabet? «АB12» with a Cyrillic А would stand beside «AB12». */
+/**
+ * Do all letters of a code belong to one alphabet? «АB12» with a Cyrillic А would be listed beside «AB12».
+ */
 export function isOneScript(code: string): boolean {
   const letters = code.match(/\p{L}/gu) ?? []
   return !letters.some(isLatin) || letters.every(isLatin)

@@ -6,7 +6,7 @@ export interface EarlierRun {
   readonly plate: string
   /** Why the run was rejected; null where its results were deleted. */
   readonly cause: RejectionCause | null
-  /** The latest copy of the plate, on which the sample does not stand; null without one. */
+  /** The latest copy of the plate that lacks the sample; null without one. */
   readonly copy: string | null
 }
 

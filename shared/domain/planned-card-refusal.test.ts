@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { plannedCardGaps, plannedCardRefusal } from './planned-card-refusal.ts'
 import { type PlannedCardRule, plannedCardRules } from './planned-card-rules.ts'
 
-/** The template with other words in the rule at a place. */
+/** The template with another text in the rule at an index. */
 const changed = (place: number, change: Partial<PlannedCardRule>) =>
   plannedCardRules.map((rule, index) => (index === place ? { ...rule, ...change } : rule))
 const at = (condition: PlannedCardRule['condition'], days: number) =>

@@ -42,8 +42,8 @@ const isSame = (request: PlannedCardRequest, card: PlannedCard) =>
   request.categories.every((category) => card.categories.includes(category))
 
 /**
- * Brings the requests of a newborn in line with the cards that the rules want. A request stays the one that it was as
- * long as it is about one of its categories for the same reason or about the same time.
+ * Brings the requests of a newborn in line with the cards that the rules want. A request keeps its identity
+ * as long as it concerns one of its categories for an equal reason or about an equal time.
  * @param today yyyy-MM-dd
  */
 export function plannedCardSteps(

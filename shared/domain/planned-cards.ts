@@ -138,7 +138,7 @@ const nutritionEndOf = ({ conditions: { parenteral } }: PlannedCardSource): stri
 const ofCardAlone: readonly PlannedCardCondition[] = ['early', 'before_milk']
 const ofNewborn: readonly PlannedCardCondition[] = ['immature', 'multiple_birth', 'cotwin_recalled']
 
-/** Where the card does not say when, it was before the collection, or goes on at it. */
+/** Where the card gives no moment, it was before the collection, or continues at it. */
 function momentOf(
   { basis }: PlannedCardRule,
   { birthAt, siblingReportedAt }: PlannedCardFacts,
@@ -190,7 +190,7 @@ function wishOf(rule: PlannedCardRule, position: number, facts: PlannedCardFacts
 const latest = (days: readonly string[]) => days.toSorted().at(-1) ?? ''
 const earliest = (days: readonly string[]) => days.toSorted().at(0) ?? ''
 
-/** One card for wishes that share a day; the rule that stands first names the reason on the card. */
+/** One card for wishes that share a day; the first rule gives the reason on the card. */
 function merged(wishes: readonly Wish[]): PlannedCard {
   const [first] = wishes.toSorted((one, other) => one.position - other.position)
   const fromOn = latest(wishes.map((wish) => wish.fromOn))

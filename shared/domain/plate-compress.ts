@@ -16,10 +16,10 @@ export interface Move {
 }
 
 /**
- * Moves that remove the gaps between samples: each sample goes to the first room after the one before it, so
- * order and the adjacency of replicates are kept, and none moves backwards in the fill order. A sample with a
- * punched replicate stays whole. For a group, pass the wells of all siblings and apply the moves to each.
- * Returns only wells that change; all moves happen at once.
+ * Moves that remove the gaps between samples. Each sample moves to the first free space after the one before
+ * it. So order and the adjacency of replicates are kept, and none moves backwards in the fill order. A sample
+ * with a punched replicate stays whole. For a group, pass the wells of all siblings and apply the moves to
+ * each. Returns only wells that change; all moves happen at once.
  */
 export function compress(wells: readonly OccupiedWell[], order: FillOrder): Move[] {
   const pinned = new Set(wells.filter((well) => well.fixed).map((well) => well.key))
@@ -39,7 +39,7 @@ export function compress(wells: readonly OccupiedWell[], order: FillOrder): Move
       block.length,
       order,
     )
-    // Replicates that a person set apart may find no room side by side: then nothing moves at all.
+    // Replicates that a person set apart may find no space side by side: then nothing moves at all.
     if (!target || firstRank(target, order) > firstRank(block, order)) return []
     last = rankOf(target.at(-1) ?? 'A1', order)
     block.forEach((from, index) => {

@@ -10,17 +10,17 @@ export interface SiblingPlate {
   readonly samples: ReadonlySet<Position>
 }
 
-/** Wells of one sample by plate; the first is the same on every plate. */
+/** Wells of one sample by plate; the first has one position on every plate. */
 export type GroupPlacement = ReadonlyMap<number, Block>
 
 /**
- * Room for one sample on every sibling that needs it, at the same position. On those plates its wells must be
- * free; on the others only no other sample may stand there, because a position belongs to one sample in the
- * whole group (the well stays empty, "non richiesto"). Replicates take the following wells of the plates that
- * need them, and stay empty on the others.
+ * Space for one sample on every sibling that needs it, at one position. On these plates its wells must be
+ * free. On the others no other sample may have the position, because it belongs to one sample in the whole
+ * group (the well stays empty, "non richiesto"). Replicates take the following wells of the plates that need
+ * them; these wells stay empty on the others.
  * @param needs replicates by plate, for the plates that analyse the sample.
  * @param at a well chosen by hand: that one or none.
- * @returns null when there is no such room, or when no plate needs the sample.
+ * @returns null without such a space, or when no plate needs the sample.
  */
 export function placeOnGroup(
   siblings: readonly SiblingPlate[],

@@ -1,6 +1,6 @@
 import type { QcLevel, WellType } from './plate.ts'
 
-/** What stands in one well; an empty well is in no layout. */
+/** The content of one well; an empty well is in no layout. */
 export type LayoutWell =
   | {
       readonly position: string
@@ -17,7 +17,9 @@ export type LayoutWell =
       readonly level: QcLevel
       readonly lotId: number | null
     }
-  /** A sample of external quality assessment: it stands on one plate alone, and has its place in the whole group. */
+  /**
+   * A sample of external quality assessment: it is on one plate alone, and has its place in the whole group.
+   */
   | { readonly position: string; readonly type: 'eqa_sample'; readonly eqaSampleId: number }
 export type SampleWell = Extract<LayoutWell, { type: 'sample' }>
 /** What is no newborn's sample: a blank, a control of a lot, or a sample of external assessment. */

@@ -49,13 +49,13 @@ export interface Placed<K> {
 }
 export interface Placement<K> {
   readonly placed: readonly Placed<K>[]
-  /** Requests for which no room was left, in their order. */
+  /** Requests without a free place, in their order. */
   readonly leftOut: readonly K[]
 }
 
 /**
- * Places requests one after the other, in the order given (see `inPlanningOrder`), each on the first room
- * for its replicates. One that finds no room is left out and the next is tried.
+ * Places requests one after the other, in the order given (see `inPlanningOrder`), each in the first space
+ * for its replicates. A request without space is left out and the next is tried.
  */
 export function placeAll<K>(
   requests: readonly { readonly key: K; readonly replicates: number }[],

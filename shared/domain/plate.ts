@@ -89,7 +89,7 @@ export const plateMachine = defineMachine<PlateStatus, PlateAction>()('plate', p
     roles: ['planner'],
     guard: 'planned_well_scanned',
   },
-  // The only disc was taken back: the plate stands as before it.
+  // The only disc was taken back: the plate is as before it.
   {
     action: 'undo_punching',
     from: ['punching'],

@@ -5,7 +5,7 @@ import type { QcLevel } from './plate.ts'
 import { maySign } from './signing.ts'
 import type { GuardRefusal } from './transition.ts'
 
-/** Levels that a laboratory names beside those of its lots in use. */
+/** Levels that a laboratory names beside the levels of its lots in use. */
 export interface PolicyStep {
   /** Named from now on. */
   readonly inForce: readonly RequirableLevel[]
@@ -54,8 +54,8 @@ export interface LotUse {
 const lastDay = ({ enabled, expiresOn }: LotUse): string => (enabled ? (expiresOn ?? '9999-12-31') : '')
 
 /**
- * Would a change of a lot in use take its level away, now or earlier than before? The level is then named by the policy: a lot is
- * retired by one lead, a required level by two.
+ * Would a change of a lot in use take its level away, now or earlier than before? The policy then names the
+ * level: a lot is retired by one lead, a required level by two.
  * @param others of the same level and type @param today yyyy-MM-dd
  */
 export const takesLevelAway = (

@@ -2,7 +2,10 @@ import { type IdentityPoint, sameWeight } from './duplicates.ts'
 import { firstMotivation } from './motivations.ts'
 
 const hourMs = 3_600_000
-/** Hours within which two cards of one reason may be those of twins; where one has no time of day, its day counts. */
+/**
+ * Hours within which two cards of one reason may come from twins; where one has no time of day, its day
+ * counts.
+ */
 const sameOccasion = { hours: 24, hoursByDay: 48 } as const
 
 interface Birth {
@@ -81,8 +84,8 @@ const isCollectedAfter = ({ collectedAt, collectionTimeKnown }: Collected<unknow
   Date.parse(collectedAt) - (collectionTimeKnown ? 0 : 24 * hourMs) >= Date.parse(askedAt)
 
 /**
- * Does nothing say that a further card was taken for a request? It gives no reason, and it was collected before anybody asked, or
- * the newborn may have a twin of the same code or mother.
+ * Is there no sign that a further card was taken for a request? It gives no reason, and it was collected
+ * before anybody asked, or the newborn may have a twin of the same code or mother.
  * @param askedAt moment of the request, ISO 8601
  */
 export const isUntaken = (card: Collected<string | null>, askedAt: string, mayHaveTwin: boolean): boolean =>

@@ -35,15 +35,15 @@ export const sampleWordLabels = {
 export type SampleWord = keyof typeof sampleWordLabels
 
 /**
- * How the files of one instrument of a laboratory read, in plain words and titles: nothing in it is a pattern, and the server alone
- * makes a reader of it.
+ * How the files of one instrument of a laboratory read, as plain texts and titles: nothing in it is a
+ * pattern, and the server alone makes a reader of it.
  */
 export interface ProfileSpec {
   readonly label: string
-  /** Built-in profile that it was begun from; null where it stands alone. */
+  /** Built-in profile from which it was begun; null without one. */
   readonly base: string | null
   readonly layout: ProfileLayout
-  /** Words that every such file has. */
+  /** Texts that every such file has. */
   readonly marks: readonly string[]
   /** Name of the sheet that is read; null for the one with results. */
   readonly sheet: string | null
@@ -57,9 +57,9 @@ export interface ProfileSpec {
   readonly columns: Readonly<Record<ColumnRole, readonly string[]>>
   readonly kinds: Readonly<Record<SampleWord, readonly string[]>>
   readonly notDetected: readonly string[]
-  /** Words that may stand beside a number. */
+  /** Texts that may accompany a number. */
   readonly flags: readonly string[]
-  /** Names in the file and the code for which each stands. */
+  /** Names in the file and the code of each. */
   readonly analytes: readonly { readonly name: string; readonly code: string }[]
   /** Names of internal standards and of what else is no result. */
   readonly ignored: readonly string[]

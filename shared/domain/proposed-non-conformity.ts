@@ -49,8 +49,8 @@ function transfusionText(card: CardFacts): string | null {
 }
 
 /**
- * What the data of a card give cause to look at; a person confirms or drops it. How the blood looks is for
- * eyes alone. Reasons for a single category (see `severityFor`) come with their general severity.
+ * Problems suggested by the data of a card; a person confirms or drops each. Only a person judges how the
+ * blood looks. Reasons for a single category (see `severityFor`) come with their general severity.
  */
 export function proposeNonConformities(card: CardFacts, now: Date): ProposedNonConformity[] {
   const found: [NonConformityCode, string][] = []

@@ -14,7 +14,7 @@ export const longestProtocolHours = { urgent: 24, ordinary: 720 } as const satis
   number
 >
 
-/** Roles that a step may name: those that work on recalls in a laboratory. */
+/** Roles that a step may name: the ones that work on recalls in a laboratory. */
 export const protocolRoles = ['acceptance', 'analyst', 'supervisor'] as const
 
 const names = Object.keys(protocolStepLabels) as ProtocolStepName[]

@@ -6,7 +6,7 @@ export interface CardDiscs {
   readonly reserved: number
   /** For the step that a person is about to take. */
   readonly needed: number
-  /** For first analyses of the card that stand on no plate, of every laboratory; those of the step are not among them. */
+  /** For first analyses of the card on no plate, of every laboratory, without the analyses of the step. */
   readonly awaited: number
 }
 

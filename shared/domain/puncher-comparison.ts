@@ -102,8 +102,8 @@ function decisionsOf(plan: PlannedDisc | null, verdict: PuncherVerdict): Puncher
 }
 
 /**
- * Lays the records of a puncher on the plan, well by well. A well is confirmable when every record of it names its planned card
- * (or control), tells of whole discs, and no outcome is recorded of the well.
+ * Compares the records of a puncher with the plan, well by well. A well is confirmable when every record of
+ * it names its planned card (or control) and whole discs, and no outcome of the well is recorded.
  * @param plan in the order of work
  * @returns wells of the plan in their order, then wells that the plan leaves empty
  */

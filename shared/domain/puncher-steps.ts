@@ -17,7 +17,7 @@ export interface PuncherStep {
 
 export interface PuncherPlan {
   readonly steps: readonly PuncherStep[]
-  /** Confirmed wells that stand as punched already. */
+  /** Confirmed wells that were recorded as punched before. */
   readonly already: readonly string[]
   /** Confirmed or decided as the comparison does not allow. */
   readonly refused: readonly string[]

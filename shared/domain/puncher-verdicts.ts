@@ -1,6 +1,6 @@
 import type { StatusTable } from './status.ts'
 
-/** How a well of the plan stands to the records of a puncher. */
+/** Verdict on a well of the plan against the records of a puncher. */
 export type PuncherVerdict =
   | 'as_planned'
   | 'other_card'

@@ -19,8 +19,9 @@ export interface BlankExpectation {
 }
 
 /**
- * Share of the lower limit that a blank may not reach. Material that a blank reads may stand in every well: with less than a quarter of the
- * limit a newborn with up to three quarters of it still reads below it. Reasons: docs/quality-control.md.
+ * Share of the lower limit that a blank may not reach. Material measured in a blank may be in every well.
+ * With less than a quarter of the limit a newborn with up to three quarters of it still reads below it.
+ * Reasons: docs/quality-control.md.
  */
 export const blankShareOfLow = 0.25
 
@@ -54,8 +55,8 @@ export function judgeBlanks(
 }
 
 /**
- * The verdict on a run with its blanks. A control well that nothing judged (no lot, or a lot without limits), or a required
- * level without a well, leaves the run without a release, unless something failed.
+ * The verdict on a run with its blanks. A control well without a judgement (no lot, or a lot without limits),
+ * or a required level without a well, leaves the run without a release, unless something failed.
  */
 export function withBlanks(
   { state, analytes, findings }: QcEvaluation,

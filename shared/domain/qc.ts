@@ -142,8 +142,8 @@ export function evaluateControls(
 }
 
 /**
- * Does the state of the controls stand against a negative report? A failure, and no judged control at all, until a lead
- * releases the run.
+ * Does the state of the controls hold a negative report? A failure does, and no judged control at all, until
+ * a lead releases the run.
  */
 export const holdsNegatives = (state: QcState): boolean => isOneOf(holdingQcStates, state)
 

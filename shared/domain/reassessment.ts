@@ -32,7 +32,7 @@ export type WrongKind = (typeof wrongKinds)[number]
 /** An instrument or a lot of reagents may have been wrong in some days alone. */
 export const hasWrongDays = (kind: WrongKind): boolean => kind === 'instrument' || kind === 'reagent_lot'
 
-/** A value that is judged otherwise now: another flag, or the same by another rule. */
+/** A value whose judgement changed: another flag, or an equal flag by another rule. */
 export interface JudgedOtherwise {
   readonly analyte: string
   readonly before: Flag | null
@@ -41,7 +41,10 @@ export interface JudgedOtherwise {
 export interface ReassessmentDetails {
   readonly facts: readonly (PrintedFact | JudgedFact)[]
   readonly values: readonly JudgedOtherwise[]
-  /** Words of whoever found a run, a lot, limits, an instrument or reagents wrong; names of the facts that a birth point told. */
+  /**
+   * Text of whoever found a run, a lot, limits, an instrument or reagents wrong; names of the facts that a
+   * birth point told.
+   */
   readonly reason: string | null
 }
 
@@ -67,6 +70,9 @@ export function reassessmentText(cause: ReassessmentCause, details: Reassessment
   return [reassessmentCauses[cause], parts.join('; ')].filter(Boolean).join(': ')
 }
 
-/** Why a report cannot be confirmed as it is; null when it can. Confirming says that it holds all the same. */
+/**
+ * Why a report cannot be confirmed as it is; null when it can. A confirmation says that the report is still
+ * valid.
+ */
 export const confirmReassessmentRefusal = (status: ReportStatus): string | null =>
   status === 'accepted' ? null : 'Si conferma solo un referto accettato.'

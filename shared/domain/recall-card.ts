@@ -17,7 +17,7 @@ export interface OtherCard {
   readonly unsuitable: boolean
   /** In range, the card may say nothing: early, before milk, after a transfusion, or with facts that nobody has looked at. */
   readonly uncertain: boolean
-  /** Of the report that stands on this card, signed or not. */
+  /** Outcome of the report on this card, signed or not. */
   readonly outcome: ReportOutcome | null
 }
 
@@ -99,8 +99,9 @@ function runOf(card: IncomingCard, category: Screening): CategoryRun {
 }
 
 /**
- * A recall card, and a planned one after a transfusion, run the categories asked for and those without a suitable card in their
- * laboratory; the others are not required (safety, section 5). A card that is on its way, not taken in or waits for an answer leaves no category out.
+ * A recall card, and a planned one after a transfusion, run the requested categories and the ones without a
+ * suitable card in their laboratory. The others are not required (safety, section 5). A card that is on its
+ * way, not taken in or waits for an answer leaves no category out.
  * @returns null for another card: it runs all of its categories
  */
 export const recallCardRuns = (card: IncomingCard): readonly CategoryRun[] | null =>

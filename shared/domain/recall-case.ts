@@ -45,7 +45,7 @@ const materialOf: Readonly<Record<SampleRequestType, CaseWait>> = {
   re_test: 'analysis',
 }
 
-/** The step that stands first. Whoever has to be told of a positive is told before anything else is waited for. */
+/** The first step to wait for. The people to be told of a positive are told before any other step. */
 export function caseWait(facts: CaseFacts): CaseWait {
   const { request, reportStatus, missing, late = false, repeating = false } = facts
   if (reportStatus === 'reopened') return late ? 'repetition' : repeating ? 'repeating' : 'decision'

@@ -148,7 +148,7 @@ export interface EscalationFacts extends ProtocolFacts {
   readonly askedAt: string | null
   /** yyyy-MM-dd from which a card may be taken; null where it may be at once. */
   readonly fromDate?: string | null
-  /** yyyy-MM-dd of the request; a day by hand stands in place of the protocol's. */
+  /** yyyy-MM-dd of the request; a day by hand replaces the protocol's. */
   readonly dueOn: string | null
   /** The material came. */
   readonly answered: boolean

@@ -33,7 +33,7 @@ export interface ReceptionFacts {
 export const receptionHours = (hubAcceptedAt: string, now: Date): number =>
   Math.floor((now.getTime() - Date.parse(hubAcceptedAt)) / 3_600_000)
 
-/** Where a card stands for a second laboratory; late from its `takenInHours` on. */
+/** State of a card for a second laboratory; late from its `takenInHours` on. */
 export function receptionState(
   { waiting, accepted, hubAcceptedAt, notReceivedAt }: ReceptionFacts,
   now: Date,

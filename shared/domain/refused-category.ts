@@ -4,7 +4,7 @@ import { isOneOf } from './status.ts'
 /** A category of a card when the family's refusal is recorded, or its consent is withdrawn without a refusal. */
 export interface RefusedCategory {
   readonly status: AnalyzableStatus
-  /** The card was accepted here and goes to another laboratory, which has not taken it in. */
+  /** The card was accepted here and is sent to another laboratory, which has not taken it in. */
   readonly onItsWay: boolean
   /** A disc was taken, and has no result. */
   readonly punched: boolean
@@ -15,8 +15,9 @@ export interface RefusedCategory {
 }
 
 /**
- * What a recorded refusal does to a category of a card (safety, section 8), or the lack of the consent that the category needs:
- * `take_off` it; `stop` it where people have its disc, or wait for it; a person is to `decide` where there is a result or an open finding, which always goes on; `none` where the category has
+ * Effect of a recorded refusal, or of a missing consent, on a category of a card (safety, section 8).
+ * `take_off`: the category is removed. `stop`: people have its disc, or wait for it. `decide`: a person
+ * decides, because there is a result or an open finding, which always continues. `none`: the category has
  * ended.
  */
 export function refusalEffect(category: RefusedCategory): 'none' | 'take_off' | 'stop' | 'decide' {

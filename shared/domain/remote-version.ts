@@ -27,7 +27,7 @@ export const remoteActionLabels = {
 } as const satisfies Partial<Record<RemoteStepKind, string>>
 export type RemoteAction = keyof typeof remoteActionLabels
 
-/** How a version failed in a browser; told to operations without a word about the person. */
+/** How a version failed in a browser; the report to operations says nothing about the person. */
 export const remoteFailureLabels = {
   load: 'non caricato',
   hash: 'file alterato',
@@ -56,8 +56,9 @@ interface AskedStep {
 }
 
 /**
- * Must an account not decide on a step, because it may be one person with who asked? Going back does not wait for a third
- * account: two people approved the earlier version, and a broken page delays the laboratory.
+ * Must an account not decide on a step, because it may belong to the person who requested it? A step back
+ * does not wait for a third account: two people approved the earlier version, and a broken page delays the
+ * laboratory.
  */
 export const isRelatedToStep = (
   personId: number,

@@ -35,7 +35,7 @@ const negativeWithValuesOut =
 export const outcomeText = (outcome: ReportOutcome, hasValuesOut: boolean): string =>
   outcome === 'negative' && hasValuesOut ? negativeWithValuesOut : reportOutcomeTexts[outcome].text
 
-/** Words across the page of a report that is not, or no longer, valid. */
+/** Text across the page of a report that is not, or no longer, valid. */
 export const reportWatermarks: Readonly<Record<ReportStatus, string | null>> = {
   accepted: null,
   pending: 'BOZZA – NON VALIDO',
@@ -45,8 +45,8 @@ export const reportWatermarks: Readonly<Record<ReportStatus, string | null>> = {
 }
 
 /**
- * Words across the page of a report as it is handed out now; null where it holds. One that is to be reassessed holds until somebody
- * reopens it, and says that its values or facts are in doubt.
+ * Text across the page of a report as it is printed now; null where it is valid. A report to be reassessed is
+ * valid until somebody reopens it, and says that its values or facts are in doubt.
  */
 export const reportMark = ({
   status,
@@ -63,15 +63,15 @@ export const flagLegend =
   '▲ sopra il limite   ▲▲ critico alto   ▼ sotto il limite   ▼▼ critico basso   ND non rilevato   ? non confrontabile   ! valore non utilizzabile'
 
 /**
- * Stands among the values out of range. "Not detected" is a result for a Ct alone; an enzyme that is not
- * detected comes flagged as LL.
+ * Whether a value is listed among the values out of range. "Not detected" is a result for a Ct alone; an
+ * enzyme that is not detected is flagged as LL.
  */
 export const isReportedOut = (value: { readonly flag: Flag; readonly kind: AnalyteKind }): boolean =>
   value.flag === 'ND' ? value.kind === 'ct' : value.flag !== 'N'
 
 export const notReleasedTitle = 'Valori non rilasciati dai controlli di qualità'
 
-/** Where a value stands on a report. One that controls hold is never among those in range. */
+/** The place of a value on a report. A value that controls hold is never among the values in range. */
 export const reportedPlace = ({
   finding,
   notReleased,
@@ -141,8 +141,9 @@ interface CombinedValue {
 }
 
 /**
- * The values on which an analyte was decided: each well that counts where the combined value is in range and a well is not,
- * otherwise the combined value. `finding` says that they stand among the values out of range.
+ * The values on which an analyte was decided: each well that counts where the combined value is in range and
+ * a well is not, otherwise the combined value. `finding` says that they are listed among the values out of
+ * range.
  */
 export function decidingValues<T extends CombinedValue>(one: T): (T & { readonly finding: boolean })[] {
   const { kind } = one.analyte

@@ -60,7 +60,10 @@ export interface PostponableRequest {
   readonly graceDays: number | null
 }
 
-/** The last day to which material may be put off without a lead, counted from the day of its rule, however often it was put off. */
+/**
+ * The last day to which material may be postponed without a lead, counted from the day of its rule, however
+ * often it was postponed.
+ */
 export function postponableTo({ dueDate, firstDueDate, graceDays }: PostponableRequest): string | null {
   const first = firstDueDate ?? dueDate
   return first === null ? null : addDays(first, Math.max(graceDays ?? 0, usualPostponement))

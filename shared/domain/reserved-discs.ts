@@ -1,6 +1,6 @@
 import type { Priority } from './analyzable-sample.ts'
 
-/** A repetition or second tier that is ordered on a card and stands on no plate. */
+/** A repetition or second tier that is ordered on a card and on no plate. */
 export interface OrderedDiscs {
   readonly requestId: number
   readonly urgent: boolean

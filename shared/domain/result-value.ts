@@ -57,8 +57,8 @@ export const roundKnown = (value: KnownValue, decimals: number): KnownValue =>
 const comparatorSigns: Readonly<Record<string, Comparator>> = { '<': '<', '≤': '<', '>': '>', '≥': '>' }
 
 /**
- * Comparator of the signs `<`, `>`, `≤`, `≥`, `<=`, `>=`. "At most" reads as "below": at a limit that is the graver
- * reading of a lower limit and the same of an upper one.
+ * Comparator of the signs `<`, `>`, `≤`, `≥`, `<=`, `>=`. "At most" reads as "below": at a limit this is the
+ * graver reading of a lower limit and makes no difference at an upper one.
  */
 export const comparatorOf = (sign: string | null | undefined): Comparator | null =>
   comparatorSigns[sign?.trim().charAt(0) ?? ''] ?? null

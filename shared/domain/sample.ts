@@ -22,24 +22,24 @@ export const sampleStatuses: StatusTable<SampleStatus> = {
 
 /** The birth point has registered the card, and the laboratory has not seen it. */
 export const awaitedSampleStatuses = ['registered', 'shipped'] as const satisfies SampleStatus[]
-/** Waiting categories of the card come to their laboratory: a hub that accepted the card hands them over. */
+/** Waiting categories of the card come to their laboratory: a hub that accepted the card sends them on. */
 export const arrivingSampleStatuses = [...awaitedSampleStatuses, 'accepted'] as const satisfies SampleStatus[]
 /** The laboratory has not decided about the card. */
 export const undecidedSampleStatuses = [
   ...awaitedSampleStatuses,
   'not_received',
 ] as const satisfies SampleStatus[]
-/** Sent by the birth point, and not in the laboratory's hands. */
+/** Sent by the birth point, and not in the laboratory. */
 export const travellingSampleStatuses = ['shipped', 'not_received'] as const satisfies SampleStatus[]
 /** On its way to the laboratory, or accepted there. */
 export const comingSampleStatuses = ['shipped', 'accepted'] as const satisfies SampleStatus[]
-/** The laboratory had the card in hand and decided on its data. */
+/** The laboratory received the card and decided on its data. */
 export const judgedSampleStatuses = ['accepted', 'not_valid'] as const satisfies SampleStatus[]
-/** Its waiting categories stand on a list of their own: to be taken in, or not received. */
+/** Its waiting categories have a list of their own: to be taken in, or not received. */
 export const followedSampleStatuses = ['accepted', 'not_received'] as const satisfies SampleStatus[]
-/** The card gives no analysis as it stands. */
+/** The card gives no analysis in this status. */
 export const fruitlessSampleStatuses = ['not_valid', 'not_received'] as const satisfies SampleStatus[]
-/** A decision stands that may be changed outside of the shipment. */
+/** The decision may be changed outside of the shipment. */
 export const decidedSampleStatuses = [
   ...judgedSampleStatuses,
   'not_required',
@@ -151,7 +151,7 @@ const markActions = {
   not_received: 'mark_not_received',
 } as const satisfies Partial<Record<CardDecisionStatus, SampleAction>>
 
-/** The step behind a decision on a card that stands in `from`. A scan takes no unsuitable card back. */
+/** The step behind a decision on a card in status `from`. A scan takes no unsuitable card back. */
 export function decisionAction(from: SampleStatus, to: CardDecisionStatus, place: DecisionPlace) {
   if (to !== 'accepted') return markActions[to]
   return from === 'not_valid' && place === 'card' ? 'reinstate' : 'accept'

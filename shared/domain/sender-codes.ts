@@ -1,4 +1,4 @@
-/** A code of a sender's own and the known code that it stands for. */
+/** A code of a sender's own and its known code. */
 export interface SenderCode {
   /** `question`: OBX-3. `answer`: OBX-5. `test`: OBR-4. */
   readonly kind: 'question' | 'answer' | 'test'

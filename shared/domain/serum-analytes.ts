@@ -58,7 +58,7 @@ export const serumHormones = [
   { code: 'T3', names: ['t3totale', 'tt3', 'triiodotironina'], unit: 'nmol/L', units: total(molarMass.t3) },
 ] as const satisfies readonly SerumAnalyte[]
 
-/** Those that a person types in beside the file. */
+/** Values that a person types in beside the file. */
 export const serumAnalytes = [serumHormones[0], serumHormones[1]] as const
 
 /** Every other analyte that laboratories measure, in its own unit. */

@@ -19,15 +19,15 @@ interface SerumMeasure {
   readonly high: number | null
 }
 
-/** Where a value of a serum report lies by the limits that stand on it: a limit itself is in range. */
+/** Position of a value of a serum report relative to its printed limits: a limit itself is in range. */
 export function serumFlag({ value, low, high }: SerumMeasure): 'N' | 'L' | 'H' {
   if (low !== null && value < low) return 'L'
   return high !== null && value > high ? 'H' : 'N'
 }
 
 /**
- * The widest limits that a laboratory of newborns prints on the side where a thyroid that fails shows, in the unit of the table of
- * serum analytes (demonstration values).
+ * The widest limits that a laboratory of newborns prints on the side of a failing thyroid, in the unit of the
+ * table of serum analytes (demonstration values).
  */
 const widestLimits: Readonly<Record<string, { readonly highest?: number; readonly lowest?: number }>> = {
   TSH: { highest: 20 },
@@ -39,7 +39,7 @@ interface NamedMeasure extends SerumMeasure {
   readonly unit: string
 }
 
-/** Are the limits so wide that a failing thyroid lies within them? Those of a unit that is not known are. */
+/** Are the limits so wide that a failing thyroid lies within them? Limits in an unknown unit are. */
 function hasWideLimits(measure: NamedMeasure): boolean {
   const { code, low, high } = spelledSerum(measure)
   const { highest, lowest } = widestLimits[code] ?? {}
@@ -121,7 +121,8 @@ export const isTakenAfterBirth = (
   birthTimeKnown ? Date.parse(collectedAt) >= Date.parse(birthAt) : dayOf(collectedAt) >= dayOf(birthAt)
 
 /**
- * What follows from an outcome: the analyst decides again, or the signed positive stands and its episode may be closed as referred.
- * Only what is in range, beside a positive that the clinical centre follows, needs no new decision.
+ * Consequence of an outcome: the analyst decides again, or the signed positive stays and its episode may be
+ * closed as referred. Only values in range, beside a positive that the clinical centre follows, need no new
+ * decision.
  */
 export const asksDecision = (outcome: SerumOutcome | null): boolean => outcome !== 'in_range'

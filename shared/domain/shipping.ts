@@ -55,7 +55,7 @@ export const shippingMachine = defineMachine<ShippingStatus, ShippingAction>()('
   { action: 'take_back', from: ['accepting'], to: 'sent', roles: [], effect: true },
 ])
 
-/** Two reminders of one shipment stand at least this far apart. */
+/** Two reminders of one shipment are at least this far apart. */
 export const reminderIntervalHours = 4
 
 export const canRemind = (status: ShippingStatus, lastReminderAt: Date | null, now: Date): boolean =>

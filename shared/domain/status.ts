@@ -1,4 +1,4 @@
-/** Tone of a status: always shown together with a sign and a word, never colour alone. */
+/** Tone of a status: always shown together with a sign and a text, never colour alone. */
 export type Tone = 'grey' | 'blue' | 'amber' | 'green' | 'red' | 'purple'
 
 /** How one status reads on screen and paper. */

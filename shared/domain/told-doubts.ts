@@ -1,14 +1,15 @@
 import { conditionsToldBy, type ToldCondition, tellsBeforeBirth, toldConditions } from './told-words.ts'
 
 /**
- * What a person has to look at on a card: what a birth point tells beside its fields, or against them, and a correction of its newborn's identity.
- * `identity`: another name, mother, sex or birth than is registered, or another newborn, or a card that nothing says was taken for the
- * request that it would answer: no negative leaves before it is answered, and the card answers no request.
- * `identity_corrected`: the identity of its newborn was corrected after the card was accepted: no negative leaves before another person answers.
- * `transfusion`, `ecmo`, `parenteral`, `meconium_ileus`: words of a condition that the card's conditions do not have: no negative leaves
- * before it is answered.
- * `deceased`: the newborn is said to have died: nothing is asked of the birth point before it is answered.
- * `notes`: facts that contradict, or that nobody could read, stand in the notes.
+ * Doubts of a card for a person: statements of a birth point beside its fields, or against them, and a
+ * correction of its newborn's identity. `identity`: the card names another name, mother, sex or birth than is
+ * registered, or another newborn; or nothing says that it was taken for its request. No negative leaves
+ * before it is answered, and the card answers no request. `identity_corrected`: the identity of its newborn
+ * was corrected after the card was accepted: no negative leaves before another person answers. `transfusion`,
+ * `ecmo`, `parenteral`, `meconium_ileus`: a text names a condition that the card's conditions lack. No
+ * negative leaves before it is answered. `deceased`: the newborn is said to have died: nothing is asked of
+ * the birth point before it is answered. `notes`: the notes hold facts that contradict, or that could not be
+ * parsed.
  */
 export const toldDoubtLabels = {
   identity: 'identità da verificare',
@@ -39,8 +40,9 @@ export const isToldCondition = (doubt: ToldDoubt): doubt is ToldCondition =>
   Object.hasOwn(toldConditions, doubt)
 
 /**
- * What an answer does. `take`: it takes effect; a yes after a no too. `repeat`: it says what holds already.
- * `contrary`: it takes a yes back, which only a correction of the card may. `unasked`: the card has no such doubt.
+ * Effect of an answer. `take`: it takes effect; a yes after a no too. `repeat`: it equals the last answer.
+ * `contrary`: it takes a yes back, which only a correction of the card may. `unasked`: the card has no such
+ * doubt.
  * @param isOpen the card has the doubt @param standing the last answer; null without one
  */
 export function answerEffect(isOpen: boolean, standing: boolean | null, holds: boolean): AnswerEffect {
@@ -51,11 +53,14 @@ export function answerEffect(isOpen: boolean, standing: boolean | null, holds: b
 }
 export type AnswerEffect = 'take' | 'repeat' | 'contrary' | 'unasked'
 
-/** Words at the beginning of a sentence, or about the newborn itself: "gemello deceduto" tells of another one. */
+/**
+ * Matches at the beginning of a sentence, or about the newborn itself: "gemello deceduto" concerns another
+ * one.
+ */
 const death =
   /(?:^|[.;\n])[^\S\n]*(?:decedut[oa]|decesso|exitus)\b|\b(?:neonat[oa]|bambin[oa]|piccol[oa]|lattante)\s+(?:è\s+|e'\s+)?(?:decedut[oa]|mort[oa])\b/iu
 
-/** Do words of a birth point tell that the newborn died? */
+/** Does a text of a birth point say that the newborn died? */
 export const tellsDeath = (text: string | null | undefined): boolean => death.test(text ?? '')
 
 interface ToldCard {
@@ -67,7 +72,7 @@ interface ToldCard {
   readonly mother?: { readonly other?: string | null | undefined } | null | undefined
 }
 
-/** Doubts of a card by its texts. @param told those that its message has besides */
+/** Doubts of a card by its texts. @param told further doubts of its message */
 export function toldDoubtsOf(
   { spokeNotes, conditions, mother }: ToldCard,
   told: readonly ToldDoubt[],

@@ -1,4 +1,7 @@
-/** Conditions whose words in a text hold every negative of the newborn until a person has answered, by their key on a card. */
+/**
+ * Conditions whose mention in a text holds every negative of the newborn until a person has answered, by
+ * their key on a card.
+ */
 export const toldConditions = {
   transfusion: 'transfusion',
   ecmo: 'ecmo',
@@ -14,7 +17,7 @@ interface Words {
   readonly codes?: string
   /** Words between a denial and what it denies. */
   readonly between: string
-  /** What denies the word before it. */
+  /** A denial that follows the words. */
   readonly after: string
 }
 
@@ -74,15 +77,15 @@ const tellers = Object.entries(words).map(
   ([condition, one]) => [condition as ToldCondition, tellerOf(one)] as const,
 )
 
-/** Conditions that words of a birth point tell. What they deny does not count. */
+/** Conditions that a text of a birth point mentions. A denied one does not count. */
 export const conditionsToldBy = (text: string | null | undefined): ToldCondition[] =>
   text ? tellers.flatMap(([condition, tells]) => (tells(text) ? [condition] : [])) : []
 
-/** Do words of a birth point tell a transfusion? */
+/** Does a text of a birth point mention a transfusion? */
 export const tellsTransfusion = (text: string | null | undefined): boolean =>
   conditionsToldBy(text).includes('transfusion')
 
-/** Words about the mother or the pregnancy that tell what the newborn received before birth. */
+/** Text about the mother or the pregnancy that says what the newborn received before birth. */
 export const tellsBeforeBirth = (text: string | null | undefined): boolean =>
   /\bIUT\b|tra[sn]{1,3}f\p{L}{0,20}\s+(?:intra-?uter|in\s+utero|fetal)|\bintra-?uterine\s+transf|\bsangue\s+in\s+utero/iu.test(
     text ?? '',

@@ -86,7 +86,7 @@ export const defineMachine =
 
 export type StepResult<S extends string> =
   | { readonly kind: 'step'; readonly to: S; readonly guard?: string }
-  /** The record already stands where the action leads: answer 200 with `changed: false`. */
+  /** The record already has the target status: answer 200 with `changed: false`. */
   | { readonly kind: 'already' }
   | { readonly kind: 'refused'; readonly allowed: readonly string[] }
   | { readonly kind: 'role' }

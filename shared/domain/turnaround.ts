@@ -9,7 +9,7 @@ export function dueAt(acceptedAt: Date | string, tatHours: number): string {
   return new Date(new Date(acceptedAt).getTime() + tatHours * hourMs).toISOString()
 }
 
-/** Where an open analysis request stands, as people in the laboratory say it. */
+/** State of an open analysis request, as people in the laboratory name it. */
 export type TurnaroundStep =
   | 'to_plan'
   | 're_test'
@@ -48,7 +48,7 @@ export const turnaroundSteps: StatusTable<TurnaroundStep> = {
   stalled: { label: 'Nessuna attività in corso', tone: 'red' },
 }
 
-/** The category's analysis stands on a plate. */
+/** The category's analysis is on a plate. */
 export const stepsOnPlate = [
   'planned',
   'punched',
@@ -75,7 +75,7 @@ export const stepOfWork = {
 export interface OpenWork {
   /** All of its work was put aside, and nothing comes that would bring it up again. */
   readonly aside?: boolean
-  /** Status of the card accepted last among those at work. */
+  /** Status of the card that was accepted last among the cards at work. */
   readonly work: AnalyzableStatus | null
   /** A further card has been sent and not yet accepted. */
   readonly arriving: boolean

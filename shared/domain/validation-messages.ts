@@ -1,6 +1,6 @@
 import { formatFileSize } from './formats.ts'
 
-/** Messages of every form and of the server's field errors: the same words on both sides. */
+/** Messages of every form and of the server's field errors: one text for both sides. */
 
 export const required = () => 'Questo campo è obbligatorio'
 export const email = () => 'Indirizzo email non valido'

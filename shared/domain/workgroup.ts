@@ -40,6 +40,9 @@ export function workgroupGaps(workgroup: WorkgroupFacts): readonly WorkgroupGap[
   return (Object.keys(missing) as WorkgroupGap[]).filter((gap) => missing[gap])
 }
 
-/** How a letter names a laboratory: `Laboratorio Nord`; a name that begins with the word has it once. */
+/**
+ * How a letter names a laboratory: `Laboratorio Nord`; a name that begins with «Laboratorio» is not prefixed
+ * again.
+ */
 export const laboratoryTitle = (name: string): string =>
   /^laboratorio\s/iu.test(name) ? name : `Laboratorio ${name}`

@@ -9,8 +9,8 @@ export interface Person {
 }
 
 /**
- * Place of a person among all, 0 to 100, for one remote: always the same, and other people come first for another
- * remote (FNV-1a over name and number).
+ * Number of a person, 0 to 100, for one remote. It never changes, and each remote orders people differently
+ * (FNV-1a over name and number).
  */
 export function shareOf(name: string, personId: number): number {
   let hash = 0x811c9dc5
@@ -42,8 +42,8 @@ export const isRecalled = ({ recalled = [] }: Pick<RegistryEntry, 'recalled'>, v
   recalled.includes(version)
 
 /**
- * Versions worth trying, best first: the chosen one, one that worked before, the live one, those before it. None of them is
- * recalled; the list is empty when every version is.
+ * Versions worth trying, best first: the chosen one, one that worked before, the live one, former ones. None
+ * of them is recalled; the list is empty when every version is.
  */
 export function candidatesOf(entry: RegistryEntry, person: Person | null, worked?: string | null): Release[] {
   const order = [chosenVersion(entry, person), worked, entry.live, ...entry.previous]

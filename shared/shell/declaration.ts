@@ -9,8 +9,8 @@ export type RemoteRoute = RouteSpec
 export type OrderedMenuEntry = MenuEntry & { readonly order: number }
 
 /**
- * A service that a remote asks for by itself. What stands around every remote (navigation, appearance, queries) goes
- * without saying.
+ * A service that a remote requests by itself. Services around every remote (navigation, appearance, queries)
+ * are not declared.
  */
 export type UsedService = Exclude<
   keyof ShellServices,
@@ -18,9 +18,9 @@ export type UsedService = Exclude<
 >
 
 /**
- * What a remote says about itself (`src/remote.ts`). It is read when the remote is published and goes into
- * the registry, so that the host knows routes and menu without loading any of the remote's code. It imports
- * types and the domain alone.
+ * A remote's declaration (`src/remote.ts`). It is read when the remote is published and is stored in the
+ * registry, so that the host knows routes and menu without loading any of the remote's code. It imports types
+ * and the domain alone.
  */
 export interface RemoteDeclaration {
   readonly name: string

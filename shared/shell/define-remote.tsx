@@ -13,8 +13,8 @@ import type { RemoteLifecycles, RemoteProps } from './services.ts'
 import { ShellContext, useWatched } from './shell-context.ts'
 
 /**
- * Everything that has to stand once in each root, because React contexts do not cross roots: theme and
- * locale, query client, router and the host's services.
+ * Contexts that each root needs once, because React contexts do not cross roots: theme and locale, query
+ * client, router and the host's services.
  */
 export function RemoteRoot({ shell, children }: Pick<RemoteProps, 'shell'> & { children: ReactNode }) {
   const appearance = useWatched(shell.appearance)
@@ -37,7 +37,7 @@ export function RemoteRoot({ shell, children }: Pick<RemoteProps, 'shell'> & { c
   )
 }
 
-/** Hands an error of rendering to the host, which takes the remote down and shows the error page. */
+/** Passes a rendering error to the host, which unmounts the remote and shows the error page. */
 function ReportFailure({ error, onFailure }: { error: unknown; onFailure: RemoteProps['onFailure'] }) {
   useEffect(() => onFailure(error), [error, onFailure])
   return null

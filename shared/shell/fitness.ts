@@ -41,7 +41,7 @@ export function needsOf(
   ]
 }
 
-/** In words for operations. */
+/** As text for operations. */
 export function needInWords({ kind, name, needed, offered }: Need): string {
   if (kind === 'shell') return `needs the shell's contract ${needed}, the host offers ${offered}`
   if (kind === 'calls') return `needs version ${needed} of the calls, the server offers ${offered}`
@@ -49,6 +49,6 @@ export function needInWords({ kind, name, needed, offered }: Need): string {
   return `needs ${name} ${needed}, the host provides ${offered}`
 }
 
-/** Why a version cannot be mounted where this is offered, in words for operations; nothing when it fits. */
+/** Why a version cannot be mounted with this offer, as text for operations; nothing when it fits. */
 export const misfitsOf = (release: Needing, offered: Offer): string[] =>
   needsOf(release, offered).map(needInWords)

@@ -31,7 +31,10 @@ const Hashes = z.custom<Record<string, string>>(
 
 const ContractVersion = z.string().regex(/^\d+\.\d+$/)
 
-/** One published version: an immutable folder `/remotes/<name>/<version>/`. `remote.json` in it holds the same. */
+/**
+ * One published version: an immutable folder `/remotes/<name>/<version>/`. Its `remote.json` holds this
+ * record.
+ */
 export const Release = z.object({
   version: RemoteVersion,
   /** Commit of the sources; null when they were not under version control. */
@@ -102,6 +105,6 @@ export interface RegistryEntry extends Omit<z.infer<typeof RegistryEntry>, 'rele
   readonly releases: Release[]
 }
 
-/** Values that stand in the list more than once. */
+/** Values that the list holds more than once. */
 export const duplicates = (values: string[]) =>
   values.filter((value, index) => values.indexOf(value) !== index)

@@ -8,7 +8,7 @@ export { Cohort, Release } from './registry-entry.ts'
 export { serves, shellContract } from './version.ts'
 export { type RegistryEntry, RemoteName, RemoteVersion }
 
-/** What is served to somebody: the live version and those of cohorts. */
+/** The versions served to somebody: the live one and the ones of cohorts. */
 const served = ({ live, cohorts, releases }: z.infer<typeof RegistryEntry>) =>
   releases.filter(({ version }) => version === live || cohorts.some((cohort) => cohort.version === version))
 

@@ -3,7 +3,7 @@ import { createPath, type Navigator, Router } from 'react-router-dom'
 import type { NavigationService } from './services.ts'
 import { useShell, useWatched } from './shell-context.ts'
 
-/** What react-router's hooks and links call; every change goes to the host's history. */
+/** The navigator that react-router's hooks and links call; every change is written to the host's history. */
 const navigatorOf = (navigation: NavigationService): Navigator => ({
   createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
   go: navigation.go,

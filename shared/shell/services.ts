@@ -32,7 +32,7 @@ export interface NavigationService extends Watched<NavigationState> {
   readonly go: (steps: number) => void
 }
 
-/** Italian text at the foot of the window; it goes by itself after 3 s or on click. */
+/** Italian text at the foot of the window; it disappears after 3 s or on click. */
 export type { ShowToast }
 
 export interface SpinnerService {
@@ -47,7 +47,9 @@ export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
 /** Technical events; never personal data, neither in the message nor in the context. */
 export type WriteLog = (level: LogLevel, message: string, context?: Record<string, unknown>) => void
 
-/** What the host gives to every remote. Objects stay the same as long as the remote is mounted. */
+/**
+ * The services that the host gives to every remote. Object identities stay as long as the remote is mounted.
+ */
 export interface ShellServices {
   /** Version of this agreement that the host offers: `major.minor`. */
   readonly contract: string

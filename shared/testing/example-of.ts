@@ -21,8 +21,8 @@ const texts = [
 const numbers = [1, 0, 10, 100, 2026]
 
 /**
- * A value that a schema of the contract accepts, always the same: first of every choice, null where that is
- * allowed, empty lists, absent optional fields. For records in tests, see `record`.
+ * A fixed value that a schema of the contract accepts: first of every choice, null where that is allowed,
+ * empty lists, absent optional fields. For records in tests, see `record`.
  * @throws Error for a schema of which no example can be made
  */
 export function exampleOf<T extends z.ZodType>(schema: T): z.output<T> {

@@ -39,7 +39,7 @@ export interface MockedCall {
  */
 export const mockCalls = (handlers: Handlers<Endpoints>) => mockEndpoints(endpoints, handlers)
 
-/** The same for endpoints that are not in the contract (of a building block's own test). */
+/** `mockCalls` for endpoints that are not in the contract (of a building block's own test). */
 export function mockEndpoints<T extends Record<string, Endpoint>>(
   table: T,
   handlers: Handlers<T>,

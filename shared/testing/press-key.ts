@@ -1,8 +1,8 @@
 import { act, fireEvent } from '@testing-library/react'
 
 /**
- * Presses a key as a hand does. A letter waits a moment, because a scanner's would be followed by another one; the key
- * without a meaning that comes after it ends the wait.
+ * Presses a key as a person does. A letter waits a moment, because a scanner's would be followed by another
+ * one; the key without a meaning that comes after it ends the wait.
  */
 export const pressKey = (key: string, more: KeyboardEventInit = {}, target: Element = document.body) =>
   act(async () => {

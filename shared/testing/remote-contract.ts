@@ -10,7 +10,7 @@ import { countPageListeners } from './page-listeners.ts'
 import { completed, until } from './react-work.ts'
 import { type RecordingShell, recordingShell } from './recording-shell.ts'
 
-/** Services that stand around every remote: see `UsedService`. */
+/** Services around every remote: see `UsedService`. */
 export const servicesOfEveryRemote = [
   'contract',
   'versions',

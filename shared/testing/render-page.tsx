@@ -12,7 +12,7 @@ export interface RenderedPage extends RenderResult {
   readonly location: () => Location
 }
 
-/** Renders with theme, queries and a router, as a page stands in the product. @param path where it stands */
+/** Renders with theme, queries and a router, as the product does. @param path address of the page */
 export function renderPage(page: ReactNode, path = '/'): RenderedPage {
   const queryClient = createQueryClient()
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } })

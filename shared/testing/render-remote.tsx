@@ -8,7 +8,7 @@ export interface RenderedRemote extends RenderResult {
   readonly shell: ShellDouble
 }
 
-/** Renders pages of a remote as they stand in the product, with a double of the host: its `App`, or one page. */
+/** Renders pages of a remote as the product does, with a double of the host: its `App`, or one page. */
 export function renderRemote(
   pages: ReactNode,
   given: Parameters<typeof shellDouble>[0] = {},

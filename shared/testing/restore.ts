@@ -74,7 +74,9 @@ function forgetStored() {
   }
 }
 
-/** Goes there without a request, also to another origin, and forgets the state of the history's entry. */
+/**
+ * Navigates to a URL without a request, also to another origin, and drops the state of the history's entry.
+ */
 function moveTo(url: string) {
   const { happyDOM } = window as unknown as { happyDOM: { setURL: (url: string) => void } }
   happyDOM.setURL(url)

@@ -6,8 +6,8 @@ export interface StoppedClock {
 }
 
 /**
- * Stops `performance.now()` until the test ends: a page that counts seconds by it sees those that the test gives,
- * however slow the machine is. Timers and `Date` go on.
+ * Stops `performance.now()` until the test ends: the test advances the seconds that a page counts, however
+ * slow the machine is. Timers and `Date` continue.
  */
 export function stoppedClock(): StoppedClock {
   // Whole milliseconds: with fractions, a moment and 400 ms less the moment may be 399.99….

@@ -6,7 +6,7 @@ export * from 'zustand/vanilla'
 
 const restores = new Set<() => void>()
 
-/** In unit tests this stands for zustand's own `create`: what a test wrote into a store is gone after it. */
+/** Replaces zustand's own `create` in unit tests: a store is reset after each test. */
 export const create = (<State>(initializer?: StateCreator<State>) => {
   if (!initializer) return create
   const store = createStore<State>()(initializer)

@@ -8,7 +8,7 @@ export interface WatchedElements {
 }
 
 /**
- * Stands for the browser's observer of what is on the screen until the test ends: happy-dom has no layout.
+ * Replaces the browser's IntersectionObserver until the test ends: happy-dom has no layout.
  * @param options.inView false: nothing is on the screen until `show`
  */
 export function watchedElements({ inView = true } = {}): WatchedElements {

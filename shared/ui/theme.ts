@@ -20,7 +20,7 @@ const prefersLessMotion = () => globalThis.matchMedia?.('(prefers-reduced-motion
 /** antd's theme: dense controls of 30 px, table rows of 36 px, 14 px text (13 px in tables). */
 export function themeOf(appearance: Appearance, { motion = !prefersLessMotion() } = {}): ThemeConfig {
   const palette = paletteOf(appearance)
-  // The track of a switch that is off carries the word "No".
+  // The track of a switch that is off carries the text "No".
   const off = appearance === 'dark' ? '#8f9ca6' : '#66727c'
   return {
     algorithm: appearance === 'dark' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,

@@ -2,7 +2,7 @@ import { instrumentGuards } from '../guards/material.ts'
 import { keysOf, type StatusTable } from '../status.ts'
 import { defineMachine } from '../transition.ts'
 
-/** What an instrument is; only those that measure give the results of a plate. */
+/** Kinds of instruments; only measuring ones give the results of a plate. */
 export const instrumentKinds = {
   mass_spectrometer: { label: 'Spettrometro di massa', measures: true },
   immunoassay: { label: 'Analizzatore immunometrico', measures: true },

@@ -11,7 +11,7 @@ export interface RecordedMaterial {
   /** Of a lot. */
   readonly kitId: number | null
   readonly objection: MaterialObjection | null
-  /** A lead has said that it is used all the same. */
+  /** A lead has allowed its use. */
   readonly overridden: boolean
 }
 
@@ -35,7 +35,7 @@ export function missingMaterials(policy: MaterialPolicy, recorded: readonly Reco
 export const refusedMaterials = <M extends RecordedMaterial>(recorded: readonly M[]): M[] =>
   recorded.filter(({ objection, overridden }) => objection !== null && !overridden)
 
-/** Why results of a plate are not imported; null when nothing of its instrument and reagents stands against it. */
+/** Why results of a plate are not imported; null when its instrument and reagents give no obstacle. */
 export function materialsRefusal(
   policy: MaterialPolicy,
   recorded: readonly RecordedMaterial[],

@@ -16,7 +16,7 @@ export interface MaterialObjection {
     | 'expired'
   /** Italian; says what to do. */
   readonly text: string
-  /** A lead may use the item all the same. What is retired, refused or finished is first taken back. */
+  /** A lead may allow the use of the item. A retired, refused or finished item must first be taken back. */
   readonly overridable: boolean
 }
 
@@ -33,7 +33,7 @@ export interface LotFacts extends LotDays {
 
 const because = (reason: string | null) => (reason ? `: ${reason}` : '')
 
-/** What stands against using an instrument on a day; null when it is usable. @param day yyyy-MM-dd */
+/** The objection to using an instrument on a day; null when it is usable. @param day yyyy-MM-dd */
 export function instrumentObjection(
   { status, statusReason, dues }: InstrumentFacts,
   day: string,
@@ -66,7 +66,7 @@ export function instrumentObjection(
 }
 
 /**
- * What stands against using a lot; null when it is usable.
+ * The objection to using a lot; null when it is usable.
  * @param day on which it is used at the earliest, yyyy-MM-dd: the last day of a lot is good
  */
 export function lotObjection(lot: LotFacts, day: string): MaterialObjection | null {
@@ -101,10 +101,13 @@ export function lotObjection(lot: LotFacts, day: string): MaterialObjection | nu
 const decidable = (objection: MaterialObjection | null): MaterialObjection | null =>
   objection && { ...objection, overridable: true }
 
-/** What stands against an instrument that a plate recorded. @param day of its use, yyyy-MM-dd */
+/** The objection to an instrument that a plate recorded. @param day of its use, yyyy-MM-dd */
 export const recordedInstrumentObjection = (facts: InstrumentFacts, day: string) =>
   decidable(instrumentObjection(facts, day))
 
-/** What stands against a lot that a plate recorded. One that was finished since was released. @param day of its use, yyyy-MM-dd */
+/**
+ * The objection to a lot that a plate recorded. A lot finished since then was released. @param day of its
+ * use, yyyy-MM-dd
+ */
 export const recordedLotObjection = (lot: LotFacts, day: string) =>
   decidable(lotObjection(lot.status === 'finished' ? { ...lot, status: 'released' } : lot, day))

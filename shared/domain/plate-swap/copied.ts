@@ -11,7 +11,7 @@ export interface WrittenValue {
 /** Values of a well, by analyte. */
 export type WellNumbers = ReadonlyMap<string, WrittenValue>
 
-/** Share of the compared wells that must be the same. */
+/** Share of the compared wells that must agree. */
 const sameShare = 0.9
 /** Wells with different values from which on two files hold one measurement. */
 const certain = 8
@@ -43,14 +43,14 @@ const nameOf = (well: WellNumbers) =>
     .join('|')
 
 export interface Copied {
-  /** Positions of samples whose values are those of the other plate. */
+  /** Positions of samples whose values come from the other plate. */
   readonly wells: readonly string[]
   /** Too many to be chance; otherwise a person confirms. */
   readonly isSure: boolean
 }
 
 /**
- * Samples whose values are those of another plate, well by well; null where the plates only resemble each other.
+ * Samples whose values equal another plate's, well by well; null where the plates only resemble each other.
  * @param isSource this plate is a copy of the other one: the same cards in the same wells
  */
 export function copiedWells(

@@ -1,6 +1,6 @@
 import { columnCount, indexOf, type Position, positionAt, rowNames, wellCount } from '../plate-geometry.ts'
 
-/** Ways in which the wells of a whole plate come to stand elsewhere. */
+/** Ways in which the wells of a whole plate are exchanged. */
 export type Exchange =
   | { readonly kind: 'rotated' }
   | { readonly kind: 'columns'; readonly one: number; readonly other: number }

@@ -52,7 +52,7 @@ const bestExchange = (anchors: readonly Anchor[], looked: LookedAt): Support | n
     .filter(({ chance }) => chance <= chances.told)
     .toSorted((a, b) => a.chance - b.chance)[0] ?? null
 
-/** Controls and blanks that stand in one sample's well in place of their own. */
+/** Controls and blanks found in one sample's well in place of their own. */
 function misplaced(anchors: readonly Anchor[], plate: SwapPlate): SwapEvidence[] {
   return anchors
     .filter(({ kind, inPlace }) => kind !== 'repeat' && inPlace === false)

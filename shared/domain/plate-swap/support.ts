@@ -10,7 +10,7 @@ const isAlike = (one: SwapWell, other: SwapWell): boolean =>
 
 export interface Support {
   readonly exchange: Exchange
-  /** Anchors that do not stand in their well and do stand where the exchange puts them. */
+  /** Anchors missing from their well and found at the position that the exchange gives them. */
   readonly found: readonly { readonly anchor: Anchor; readonly at: string }[]
   /** Wells without blood where the exchange puts wells without a disc. */
   readonly empty: readonly SwapWell[]
@@ -56,8 +56,9 @@ function emptyWells(exchange: Exchange, { wells, empty }: LookedAt): SwapWell[] 
 }
 
 /**
- * Anchors and empty wells that speak for an exchange; null where an anchor stands in its own well, where a well that the exchange
- * empties shows blood, or where more than a quarter of the moved anchors are in neither place.
+ * Anchors and empty wells that support an exchange. Null where an anchor is in its own well, where a well
+ * that the exchange empties shows blood, or where more than a quarter of the moved anchors are in neither
+ * place.
  */
 export function supportOf(exchange: Exchange, anchors: readonly Anchor[], looked: LookedAt): Support | null {
   const moved = anchors.flatMap((anchor) => {

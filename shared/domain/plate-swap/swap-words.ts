@@ -3,7 +3,7 @@ import { rowNames } from '../plate-geometry.ts'
 import type { Exchange } from './exchange.ts'
 import type { SwapWell } from './measured-plate.ts'
 
-/** What a plate has planned in a well, in words. */
+/** The planned content of a well, as text. */
 export const plannedText = ({
   type,
   level,

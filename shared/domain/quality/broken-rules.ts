@@ -1,7 +1,7 @@
 import { byMaterial, type ControlRun, type SequenceValue, sequenceOf } from './control-run.ts'
 import { consecutiveRules, type QualityRule, trendLength } from './rule.ts'
 
-/** A rule that a run breaks, with those of its wells that take part. */
+/** A rule that a run breaks, with the wells that take part. */
 export interface BrokenRule {
   readonly rule: QualityRule
   readonly wells: readonly string[]
@@ -84,9 +84,9 @@ function windowsThatBreak(rule: QualityRule, run: ControlRun, earlier: readonly 
 }
 
 /**
- * Rules that a run of one analyte breaks, in the order asked for. Rules of several values read the values of each lot by itself,
- * and those of all levels in the order of the runs; a trend is read in one lot alone, an R-4s in one run alone. A sequence counts
- * when its last value belongs to the run.
+ * Rules that a run of one analyte breaks, in the requested order. Rules of several values read the values of
+ * each lot by itself, and the values of all levels in the order of the runs. A trend is read in one lot
+ * alone, an R-4s in one run alone. A sequence counts when its last value belongs to the run.
  * @param earlier runs before, the newest last
  */
 export function brokenRules(

@@ -12,7 +12,7 @@ export interface ChartPoint {
   readonly at: string
   readonly level: QcLevel
   readonly lot: string
-  /** What the lot expects, in words. */
+  /** The lot's expected result, as text. */
   readonly target: string
   readonly instrument: string | null
 }
@@ -28,8 +28,8 @@ export interface ChartChange {
 }
 
 /**
- * Changes of lot and target between consecutive runs of one instrument and level, in the order of the points. A run with wells of
- * both lots is an overlap: the change is where the new one stands alone.
+ * Changes of lot and target between consecutive runs of one instrument and level, in the order of the points.
+ * A run with wells of both lots is an overlap: the change is at the first run with the new one alone.
  * @param points oldest first
  */
 export function chartChanges(points: readonly ChartPoint[]): ChartChange[] {

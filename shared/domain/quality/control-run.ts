@@ -12,7 +12,7 @@ export interface ControlReading {
 
 /** Control values of one analyte in one run, in the order of the wells. */
 export interface ControlRun {
-  /** Null where the run names none; such runs count as those of one instrument. */
+  /** Null where the run names none; such runs count as runs of one instrument. */
   readonly instrument: string | null
   readonly readings: readonly ControlReading[]
 }
@@ -38,8 +38,8 @@ const changedBetween = (current: readonly ControlReading[], earlier: readonly Co
   )
 
 /**
- * Values of a run after those of the runs before it, the newest last. No value stands before a change of lot, target or
- * instrument. Readings of a level that the run does not have are left out.
+ * Values of a run after the values of earlier runs, the newest last. Values before a change of lot, target or
+ * instrument are left out. Readings of a level that the run does not have are left out.
  * @param earlier runs before, the newest last
  */
 export function sequenceOf(

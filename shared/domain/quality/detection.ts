@@ -113,8 +113,9 @@ function falseAlarmsOf(own: Simulated, chart: DetectionChart) {
 }
 
 /**
- * How many newborns are measured with a proportional error until the charts call it, and how often they call without one, on a
- * laboratory's own plates in their order; after the last plate the first one follows. The same plates give the same answer.
+ * Number of newborns measured with a proportional error until the charts signal it, and frequency of signals
+ * without one. It uses a laboratory's own plates in their order; after the last plate the first one follows.
+ * Equal plates give an equal answer.
  * @param all in-range newborns of each plate, oldest first
  * @param step smallest difference of two values
  * @returns null where the plates give no limits

@@ -7,7 +7,7 @@ export interface DriftPoint {
   readonly at: string
   readonly level: QcLevel
   readonly lot: string
-  /** What the lot expects, in words. */
+  /** The lot's expected result, as text. */
   readonly target: string
   readonly instrument: string | null
   readonly z: number | null

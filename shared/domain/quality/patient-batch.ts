@@ -49,8 +49,8 @@ export const largeEnough = <B extends Pick<PatientBatch, 'n'>>(batches: readonly
   batches.filter(({ n }) => n >= leastNewborns)
 
 /**
- * The batches from which the limits come: those of the reference period where a lead chose one with enough batches, else those
- * older than the watched days, else the first ones.
+ * The batches from which the limits come. A reference period chosen by a lead counts when it has enough
+ * batches; else the batches older than the watched days; else the first ones.
  * @param batches large enough, oldest first
  * @param isReference tells whether a batch lies in the reference period
  */

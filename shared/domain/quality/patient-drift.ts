@@ -25,7 +25,7 @@ export interface PatientRun extends PatientBatch {
   readonly signal: 'up' | 'down' | null
 }
 
-/** What both charts keep from batch to batch; a simulation holds the same. */
+/** State of both charts from batch to batch; a simulation holds it too. */
 export interface PatientState {
   readonly last: readonly number[]
   readonly ewma: number

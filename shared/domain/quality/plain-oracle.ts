@@ -1,7 +1,8 @@
 import type { ControlReading, ControlRun } from './control-run.ts'
 import type { QualityRule } from './rule.ts'
 
-// A slow reading of the rules for property tests. It walks forward from the first run and shares no code with the rules.
+// A slow reading of the rules for property tests. It iterates forward from the first run and shares no code
+// with the rules.
 
 const ranks = { low: 0, medium: 1, high: 2, blank: 3, calibrator: 4 }
 const key = ({ level, lotId, target }: ControlReading) => `${level} ${lotId} ${target}`

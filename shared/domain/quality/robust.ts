@@ -6,7 +6,7 @@ export interface RobustStatistics {
 
 /** Values further from the mean than this many SD are drawn in. */
 const winsorSd = 1.5
-/** Makes the median distance from the median, and the SD of drawn-in values, those of a normal distribution. */
+/** Scales the median distance from the median, and the SD of drawn-in values, to a normal distribution. */
 const [ofMedian, ofDrawnIn] = [1.4826, 1.134]
 const mostSteps = 500
 

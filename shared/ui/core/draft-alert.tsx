@@ -11,7 +11,7 @@ interface DraftAlertProps {
   readonly onClose: () => void
 }
 
-/** The word to a person whose draft was taken up again, or was not because the record changed. */
+/** The message to a person whose draft was restored, or was not because the record changed. */
 export function DraftAlert({ notice, label, onDiscard, onClose }: DraftAlertProps) {
   if (notice === null) return null
   const restored = notice === 'same'

@@ -12,8 +12,8 @@ declare global {
 }
 
 /**
- * A browser hands no keys to a page before its first paint. A scan whose first key comes so many ms after it may lack its
- * beginning: the page is busy then, and its field takes the focus.
+ * A browser passes no keys to a page before its first paint. A scan whose first key comes so many ms after it
+ * may lack its beginning: the page is busy then, and its field takes the focus.
  */
 const afterPaint = 200
 

@@ -29,15 +29,15 @@ export interface Hotkey {
   readonly inFields?: boolean
   /** A signature: it acts only when no other letter or digit comes within the longest pause of a scanner. */
   readonly alone?: boolean
-  /** Told that the page changed before the key acted. Without it the person is told in general words. */
+  /** Called when the page changed before the key acted. Without it the person reads a general message. */
   readonly onLost?: () => void
   /** Whether an `alone` key waits to act. */
   readonly onWaits?: (waits: boolean) => void
   /** Asked before a letter or digit acts, for what takes it back when a scan follows of which it was the first character. */
   readonly prepare?: () => TakeBack | null
   /**
-   * What it acts on: the row under the cursor. A key that was pressed for another one than there is when it would act does nothing and is
-   * told, because a letter or digit waits and a key before it may have moved on.
+   * The target of the key: the row under the cursor. A letter or digit waits, and an earlier key may have
+   * moved the cursor on. A key whose target changed meanwhile does nothing and is reported.
    */
   readonly about?: () => unknown
   /** Also again and again while it is held down. Otherwise one press is one act; arrows and Tab always repeat. */
@@ -46,7 +46,7 @@ export interface Hotkey {
 
 interface Registration {
   readonly id: number
-  /** How many modals it stands in. Its keys rest while more modals are open. */
+  /** Number of modals around it. Its keys rest while more modals are open. */
   readonly depth: number
   readonly current: { readonly hotkeys: readonly Hotkey[] }
 }
@@ -78,8 +78,8 @@ export function useModalCount(open: boolean) {
 export const isModalOpen = () => useHotkeyState.getState().openModals > 0
 
 /**
- * Keys of the page or part that is on screen. The latest registered wins; those under a modal rest.
- * They are listed by `KeyHelp`.
+ * Keys of the page or part on screen. The latest registered wins; keys under a modal rest. `KeyHelp` lists
+ * them.
  */
 export function useHotkeys(hotkeys: readonly Hotkey[]) {
   const depth = useContext(ModalDepth)

@@ -7,7 +7,7 @@ export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'title' 
   readonly label: string
 }
 
-/** A button with only an icon; its name is always there for those who cannot see it. */
+/** A button with only an icon; its name is always present for people who cannot see it. */
 export const IconButton = ({ label, icon, ...props }: IconButtonProps) => (
   <Tooltip title={label}>
     <Button type="text" {...props} icon={icon} aria-label={label} />

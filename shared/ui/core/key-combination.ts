@@ -70,7 +70,10 @@ export const isSearchPlace = (target: EventTarget | null): target is HTMLInputEl
 const isFree = ({ value, selectionStart, selectionEnd }: HTMLInputElement) =>
   value === '' || (selectionStart === 0 && selectionEnd === value.length)
 
-/** The field for the scanner always has the focus, as some searches have: `?` and `/` are keys of the page as long as nothing else stands there. */
+/**
+ * The field for the scanner always has the focus, as some searches have: `?` and `/` are keys of the page as
+ * long as the field is empty.
+ */
 export const isKeyOfPage = ({ key, target }: KeyboardEvent): boolean =>
   (key === '?' || key === '/') &&
   target instanceof HTMLInputElement &&

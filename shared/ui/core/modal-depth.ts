@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** How many modals stand around a component. */
+/** Number of modals around a component. */
 export const ModalDepth = createContext(0)

@@ -4,7 +4,7 @@ import { EmptyState } from './empty-state.tsx'
 import { Page } from './page.tsx'
 import { coreTexts } from './texts.ts'
 
-/** A page that belongs to the product but that this version does not have: said in words, never blank. */
+/** A page that belongs to the product but that this version does not have: a text says so. */
 export const NotYetAvailable = ({ title }: { readonly title: string }) => (
   <Page title={title}>
     <EmptyState

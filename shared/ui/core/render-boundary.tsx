@@ -7,7 +7,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** A part of a page that throws while rendering shows the fallback message; the rest goes on. */
+/** A part of a page that throws while rendering shows the fallback message; the rest stays. */
 export class RenderBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 

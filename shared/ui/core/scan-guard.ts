@@ -4,7 +4,7 @@ import { scannerGap, scanPause, slowScannerGap } from './scanner-gaps.ts'
 
 /** Milliseconds without a key after which one or two quick characters without Enter are over. */
 const burstEnd = 3 * scannerGap
-/** Codes of cards and plates are longer than this, and hold a digit; a word that is typed quickly is no code. */
+/** Codes of cards and plates are longer than this, and hold a digit; a quickly typed word is no code. */
 const shortestCode = 5
 /** So many keys closer together than `slowScannerGap` decide nothing, whether or not they look like a code. */
 const fewestQuick = 3
@@ -67,15 +67,15 @@ export function createScanGuard(
   after = callLater,
 ) {
   let text = ''
-  /** Two characters came faster than a hand types. */
+  /** Two characters came faster than a person types. */
   let isBurst = false
   let last = Number.NEGATIVE_INFINITY
-  /** What the characters of `text` mean as keys, as long as they may be a hand's. */
+  /** Meanings of the characters of `text` as keys, as long as a person may have typed them. */
   let held: HeldKey[] = []
   let callOff: (() => void) | null = null
   /** Characters that acted or were told without an end. */
   let spent = { text: '', at: Number.NEGATIVE_INFINITY }
-  /** Those before `text`, as long as they may belong to the same scan. */
+  /** Characters before `text`, as long as they may belong to its scan. */
   let prefix = ''
   /** When the first character of `text` came. */
   let startedAt = Number.NEGATIVE_INFINITY
@@ -138,7 +138,10 @@ export function createScanGuard(
     spent = { text: '', at: Number.NEGATIVE_INFINITY }
   }
   const isQuick = () => text.length >= fewestQuick || (text.length > 1 && held.some(({ alone }) => alone))
-  /** What came before is over: held keys act; a burst, or more quick keys than a hand means singly, is told. */
+  /**
+   * The former keys are over: held keys act; a burst, or more quick keys than a person presses singly, is
+   * reported.
+   */
   const settle = () => {
     if (isBurst || isQuick()) {
       finish(false)
@@ -198,7 +201,7 @@ export function createScanGuard(
     continues: (key: string, at: number, code = ''): boolean => {
       press(key, at, code)
       if (isModifier(key)) {
-        // A scanner holds Shift for a capital letter: its pace goes on.
+        // A scanner holds Shift for a capital letter: its pace continues.
         if (text !== '' && at - last < patience(slowScannerGap)) {
           last = at
           wait(patience(slowScannerGap), settle)
@@ -213,7 +216,7 @@ export function createScanGuard(
         if (!isCharacter(key)) forget()
         return isSecondEnd
       }
-      // A blank within words that are typed quickly: the key after it is no single one.
+      // A blank within quickly typed words: the key after it is no single one.
       const isBlank = key === ' ' && (gap < scannerGap || isBurst || isQuick())
       if (gap >= patience(slowScannerGap) || !(isEnd(key) || isCharacter(key) || isBlank)) {
         settle()
@@ -221,13 +224,13 @@ export function createScanGuard(
         return false
       }
       isBurst ||= gap < scannerGap
-      // A hand goes on writing where the sign has led: only a scanner is as quick.
+      // A person keeps writing where the sign has led: only a scanner is as quick.
       if (isSign(text) && !isBurst) {
         settle()
         return false
       }
       if (isEnd(key)) return end(at)
-      // At the pace of a slow scanner or a quick hand: the key says what it means, and waits.
+      // At the pace of a slow scanner or a quick person: the key shows its meaning, and waits.
       if (!isBurst && !isBlank) return false
       last = at
       for (const { drop } of held) drop()
@@ -253,7 +256,7 @@ export function createScanGuard(
       const follows = text !== ''
       if (!follows) start(at)
       if (follows ? !isCharacter(key) : !(/^[a-z0-9]$/i.test(key) || (isSign(key) && act))) {
-        // A sign acts at once, and may be the first of a code all the same.
+        // A sign acts at once, and may still be the first character of a code.
         if (isCharacter(key)) spent = { text: prefix + key, at }
         return false
       }
@@ -264,7 +267,7 @@ export function createScanGuard(
       return act !== null
     },
     settle,
-    /** The mouse acts: keys before it were a hand's. */
+    /** The mouse acts: keys before it were a person's. */
     interrupt: () => {
       settle()
       forget()

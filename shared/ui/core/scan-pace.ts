@@ -1,13 +1,13 @@
 import type { Press } from './hand-press.ts'
 import { scannerGap, scanPause, slowScannerGap } from './scanner-gaps.ts'
 
-/** Gaps of a scanner that waits between two characters differ by no more, in ms; those of a hand do. */
+/** Gaps of a scanner that waits between two characters differ by no more, in ms; a person's do. */
 const evenSpread = 15
-/** No hand types a code at this mean pace, in ms a character. */
+/** No person types a code at this mean pace, in ms a character. */
 const quickMean = 60
 /** So few characters show no pace. */
 export const mostWithoutPace = 2
-/** Fewer gaps are even by chance, also when a hand types. */
+/** Fewer gaps are even by chance, also when a person types. */
 const fewestEven = 4
 
 export interface Key<B> extends Press {
@@ -22,18 +22,20 @@ const meanOf = (gaps: readonly number[]) => gaps.reduce((sum, gap) => sum + gap,
 export const isScanner = (gaps: readonly number[]) =>
   gaps.length > 0 && (Math.max(...gaps) - Math.min(...gaps) <= evenSpread || meanOf(gaps) <= quickMean)
 
-/** No hand is as quick. */
+/** No person is as quick. */
 export const isFast = (gaps: readonly number[]) => gaps.length > 0 && gaps.every((gap) => gap < scannerGap)
 
-/** The same on a busy machine, which hands some keys on late: no hand types several so quickly on average. */
+/**
+ * A scanner on a busy machine, which delivers some keys late: no person types several so quickly on average.
+ */
 export const isFastOnAverage = (gaps: readonly number[]) =>
   isFast(gaps) || (gaps.length >= fewestEven && meanOf(gaps) < scannerGap)
 
-/** Quick keys of a scanner or of a hand, none of them after a pause. */
+/** Quick keys of a scanner or of a person, none of them after a pause. */
 export const isBrisk = (gaps: readonly number[]) =>
   gaps.length > mostWithoutPace && gaps.every((gap) => gap <= scanPause) && meanOf(gaps) < slowScannerGap
 
-/** A scanner for certain: a few quick gaps, or more even ones than a hand types by chance. */
+/** A scanner for certain: a few quick gaps, or more even ones than a person types by chance. */
 export const isSurelyScanner = (gaps: readonly number[]) =>
   gaps.length >= mostWithoutPace &&
   (isFast(gaps) ||

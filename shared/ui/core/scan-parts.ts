@@ -16,10 +16,11 @@ import { scannerGap, scanPause, slowScannerGap } from './scanner-gaps.ts'
 const doubtfulPause = 300
 
 /**
- * What the keys of one field are, by their pace:
- * - `whole`: one code, of a scanner or of a hand;
- * - `own`: a hand's characters, then a code that a scanner wrote by itself from place `from` on;
- * - `unclear`: a scanner's characters from place `from` on, which may or may not belong to those before them.
+ * Classification of the keys of one field by their pace:
+ * - `whole`: one code, of a scanner or of a person;
+ * - `own`: a person's characters, then a code that a scanner wrote from place `from` on;
+ * - `unclear`: a scanner's characters from place `from` on, which may or may not belong to the ones before
+ * them.
  */
 export type ScanParts =
   | {
@@ -55,7 +56,10 @@ function runsOf(keys: readonly Key<unknown>[], endGap: number): Run[] {
 
 const hasPace = ({ written }: Run) => written > mostWithoutPace
 
-/** Whether the runs before a scan are a hand's without doubt: three characters or more, none of them at the pace of a scanner. */
+/**
+ * Whether the runs before a scan were typed by hand without doubt: three characters or more, none of them at
+ * the pace of a scanner.
+ */
 function isByHand(runs: readonly Run[]): boolean {
   const written = runs.reduce((sum, run) => sum + run.written, 0)
   return (
@@ -64,7 +68,7 @@ function isByHand(runs: readonly Run[]): boolean {
   )
 }
 
-/** No hand presses a key so soon after the end of a scan: the next scan has begun. */
+/** No person presses a key so soon after the end of a scan: the next scan has begun. */
 const followsScan = ({ from, pause }: Run) => from === 0 && pause < scannerGap
 
 /** Whether two parts of one scan may lie beside each other: the scanner paused between them. */
@@ -75,8 +79,8 @@ function isPause(scan: Run, other: Run, pause: number): boolean {
 }
 
 /**
- * Parts what a hand typed from the scan after it. A part of a code may be another card's code, so characters are left out only
- * where hand and scanner are told apart for certain.
+ * Separates a person's characters from the scan after them. A part of a code may be another card's code, so
+ * characters are left out only where person and scanner are distinguished for certain.
  * @param endGap milliseconds from the last character to Enter or Tab
  */
 export function partsOf(keys: readonly Key<unknown>[], endGap: number): ScanParts {

@@ -75,7 +75,7 @@ export function createScanStart<B>() {
       if (gap < scannerGap) places.push(lastApart(keys, scannerGap))
       return places.flatMap(beginOf)
     },
-    /** Every place from which on the keys are quick on average, also a hand's. */
+    /** Every place from which on the keys are quick on average, also a person's. */
     brisk: (at: number): ScanBegin<B>[] => {
       const from = Math.max(0, keys.length - mostCodeKeys)
       return keys
@@ -85,8 +85,8 @@ export function createScanStart<B>() {
         )
     },
     /**
-     * Every place from which on the keys are at the pace of a scanner, the earliest first: quick keys of a hand may come shortly
-     * before a scan. One that may have paused within begins before its pause.
+     * Every place from which on the keys are at the pace of a scanner, the earliest first: quick keys of a
+     * person may come shortly before a scan. A scan that may have paused within begins before its pause.
      */
     quick: (at: number): ScanBegin<B>[] => {
       const gap = at - last

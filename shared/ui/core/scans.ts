@@ -6,9 +6,10 @@ import { coreTexts } from './texts.ts'
 
 /**
  * Takes a code that was read outside of every field.
- * @param isWhole false when a pause parts its first characters from the rest: they may be a hand's. It is kept, never acted on; only
- * those who keep are asked.
- * @param lacksBeginning the page was loaded while it came: these may be its last characters alone. Only those who keep are asked.
+ * @param isWhole false when a pause splits its first characters from the rest: they may be a person's. It is
+ * kept, never acted on; only takers that keep are asked.
+ * @param lacksBeginning the page was loaded while it came: these may be its last characters alone. Only
+ * takers that keep are asked.
  * @returns false when it has no use here
  */
 type ScanTaker = (code: string, isWhole: boolean, lacksBeginning?: boolean) => boolean
@@ -166,7 +167,7 @@ export function tellScan(
   }
   if (spent !== '') {
     const isKept = isTaken(spent + text, keepers(), false)
-    // A card that the page waits for may be in hand: it is not decided until a person has said which one was read.
+    // The page may wait for the scanned card: it is not decided until a person has said which one was read.
     if (isKept && isKnownCode(text) && !isKnownCode(spent + text)) isTaken(text, keepers(), false)
     if (isKept) say('keys', ...takenBack)
     else say('code', coreTexts.incompleteScan(spent, text), ...takenBack)

@@ -13,15 +13,15 @@ export function takeSearchedScan(text: string): boolean {
   return isScanned
 }
 
-/** Replaces a text so that React hears of it before the key goes on to the field. */
+/** Replaces a text so that React hears of it before the field receives the key. */
 function replace(field: HTMLInputElement, value: string) {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
   flushSync(() => field.dispatchEvent(new Event('input', { bubbles: true })))
 }
 
 /**
- * A code that a scanner writes into a search or filter replaces the text that lay there. The text is then selected: the next scan, or
- * a hand, writes over it.
+ * A code that a scanner writes into a search or filter replaces its former text. The code is then selected:
+ * the next scan, or a person, overwrites it.
  * @returns told of every key press in a field, before the field
  */
 export function createSearchScanGuard() {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { StatusLook, Tone } from '../../domain/status.ts'
 import '../styles/status-tag.css'
 
-/** The sign that goes with a tone, so that nobody has to tell two colours apart. */
+/** The sign of a tone, so that nobody has to tell two colours apart. */
 export const toneSigns: Readonly<Record<Tone, string>> = {
   grey: '○',
   blue: '▸',
@@ -20,7 +20,7 @@ export interface TagProps {
   readonly children: ReactNode
 }
 
-/** A word with a sign on a tint. */
+/** A text with a sign on a tint. */
 export function Tag({ tone, sign = toneSigns[tone], title, children }: TagProps) {
   return (
     <span className={`sne-tag sne-tone-${tone}`} title={title}>

@@ -4,7 +4,8 @@ const pressedByEnter = 'button, a[href], summary, [role="button"]'
 let lastInput = ''
 let tabbed: EventTarget | null = null
 
-// A click gives a button the focus as well, and leaves it there while the person goes on by the page's keys.
+// A click gives a button the focus as well, and leaves it there while the person continues with the page's
+// keys.
 if (typeof document !== 'undefined') {
   document.addEventListener('pointerdown', () => (lastInput = 'pointer'), true)
   document.addEventListener('keydown', ({ key }) => (lastInput = key), true)

@@ -5,7 +5,7 @@ import { createTextScanGuard } from './text-scan.ts'
 
 afterEach(() => document.body.replaceChildren())
 
-/** A note with what stands in it, and a keyboard that writes at the end of it. */
+/** A note with a text, and a keyboard that writes at the end of it. */
 function note(before: string, listed: readonly string[] = []) {
   const field = document.createElement('textarea')
   document.body.append(field)
@@ -112,7 +112,7 @@ it('words typed by hand stay in a note, and so does a code typed by hand', () =>
   expect([field.value, scans]).toEqual(['lotto A2026', []])
 })
 
-/** Gaps of a hand: none is as quick as a scanner's, and no two follow each other evenly. */
+/** Gaps of a person: none is as quick as a scanner's, and no two follow each other evenly. */
 const handGaps = [130, 210, 95, 170, 240]
 const typeByHand = (press: (key: string, wait: number) => void, text: string) => {
   for (const [place, key] of [...text].entries()) press(key, handGaps[place % handGaps.length] ?? 130)

@@ -12,8 +12,8 @@ const isSearchField = (target: EventTarget | null): target is HTMLInputElement =
   target instanceof HTMLInputElement && target.dataset.search !== undefined
 
 /**
- * Where a person's own words are written: a text of several lines, a line that says so with `data-note`, or an address: the
- * sign-in page takes the place of a page that reads cards.
+ * Fields for a person's own text: a text of several lines, a line marked with `data-note`, or an address: the
+ * sign-in page replaces a page that reads cards.
  */
 const isNoteField = (target: EventTarget | null): target is NoteField =>
   target instanceof HTMLTextAreaElement ||
@@ -42,10 +42,10 @@ function putBack(field: NoteField, { value, from }: Before) {
 }
 
 /**
- * A note is a person's own words: a code that a scanner writes into one, ended by Enter or Tab, is taken out again.
- * Quick words stay; only what looks like a code goes, and what comes slower than from most scanners only at the pace of one. A code
- * that the page waits for goes at any length, and with three characters at any pace of quick keys. A letter that stands directly
- * before such a code, parted by a pause, stays in the note.
+ * A note is a person's own text: a code that a scanner writes into one, ended by Enter or Tab, is taken out
+ * again. Quickly typed words stay. Only a text like a code is removed, and a text slower than most scanners
+ * only at the pace of one. An awaited code is removed at any length, and with three characters at any pace of
+ * quick keys. A letter directly before such a code, separated by a pause, stays in the note.
  * @param onScan told of the code; not whole where a person may have meant the search
  * @returns told of every key press, and of the field that takes its character; true when it ended a scan and has no other effect
  */
@@ -62,7 +62,9 @@ export function createTextScanGuard(
     const code = codeSince(before)
     return isListed(before) || (isCode(code) && !(isAddressField(last) && code.includes('@')))
   }
-  /** Of the places where a scan may have begun, the earliest; only words of a person are parted from a code. */
+  /**
+   * The earliest of the places where a scan may have begun; only words of a person are separated from a code.
+   */
   const beginOf = (places: readonly Before[]): Before | undefined => {
     const scanned = places.filter(isScanned).toSorted((one, other) => one.from - other.from)
     const [first] = scanned
@@ -73,7 +75,7 @@ export function createTextScanGuard(
   const isWord = ({ from }: Before) => from === 0 || /\s/.test(last?.value.charAt(from - 1) ?? '')
   const placesOf = (at: number): Before[] => {
     const { kind, from } = start.parts(at)
-    // Words of a hand without a blank at their end.
+    // Words of a person without a blank at their end.
     if (kind === 'own' && from && isScanned(from)) return [from]
     return [
       ...start.end(at).map(({ before }) => before),
@@ -88,7 +90,7 @@ export function createTextScanGuard(
         .map(({ before }) => before),
     ]
   }
-  /** A busy machine may hand the first keys on late: the page waits for the whole word before the caret. */
+  /** A busy machine may deliver the first keys late: the page waits for the whole word before the caret. */
   const withWord = (places: readonly Before[]): readonly Before[] => {
     const field = last
     if (!field || !places.some(isScanned)) return places

@@ -24,7 +24,10 @@ export interface ToastHostProps {
   readonly onClose: (id: number) => void
 }
 
-/** Toasts at the foot of the window, where no action stands, newest last. The shell owns the list; this shows it and says when one is over. */
+/**
+ * Toasts at the foot of the window, where no action is placed, newest last. The shell owns the list; this
+ * component shows it and reports when one is over.
+ */
 export function ToastHost({ toasts, onClose }: ToastHostProps) {
   const staying = toasts.findLast(({ stays }) => stays)
   return (

@@ -18,7 +18,9 @@ export interface UnsavedWork {
   readonly path?: string | undefined
   /** Leaving the page loses nothing of it, and asks nobody; the end of the session or of the tab would. */
   readonly outlivesPage?: boolean | undefined
-  /** Leaving loses nothing of it: the browser keeps it, and it goes on when its page is opened again. */
+  /**
+   * Leaving loses nothing of it: the browser keeps the work, and restores it when its page is opened again.
+   */
   readonly isKept?: boolean | undefined
 }
 
@@ -27,7 +29,7 @@ export type KeptDraft = { readonly status: 'same'; readonly draft: unknown } | {
 
 /** Unsaved work: leaving, role switch, logout and reloads ask first while anything is registered. */
 export interface DirtyRegistry {
-  /** @returns the function that withdraws it, as its page goes; the draft stays until it is forgotten */
+  /** @returns the function that withdraws it, as its page unmounts; the draft stays until it is forgotten */
   readonly register: (work: UnsavedWork) => () => void
   /** It was saved or given up: leaving asks no more, and no draft of it is left. */
   readonly forget: (key: string) => void
@@ -63,9 +65,10 @@ export function useUnsavedWork(work: UnsavedWork | null) {
 }
 
 /**
- * Keeps a draft as the page goes, without asking before: for what is answered within a moment. A lost session is no answer.
+ * Keeps a draft as the page unmounts, without asking before: for calls that are answered within a moment. A
+ * lost session is no answer.
  * @param work its draft is undefined while there is nothing to keep
- * @returns the function that keeps a newer draft after the page has gone
+ * @returns the function that keeps a newer draft after the page has unmounted
  */
 export function useDraftOnLeaving(
   work: Pick<UnsavedWork, 'key' | 'label'> & { readonly draft: () => unknown },
@@ -75,7 +78,7 @@ export function useDraftOnLeaving(
   useLayoutEffect(() => {
     latest.current = work
   })
-  // The next page is in the address already when this one goes.
+  // The address names the next page already when this one unmounts.
   const [path] = useState(() => location.pathname + location.search)
   useEffect(() => {
     if (!registry) return
@@ -91,7 +94,7 @@ export function useDraftOnLeaving(
   }
 }
 
-/** @returns the function that ends a work which was saved or given up, before its page goes */
+/** @returns the function that ends a work which was saved or given up, before its page unmounts */
 export function useForgetWork(): (key: string) => void {
   const registry = useContext(UnsavedWorkContext)
   return (key) => registry?.forget(key)

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import { typingPause } from './list/delayed-text.tsx'
 
-/** What was typed, once nothing was typed for a moment: a search asks the server once a word, not once a letter. */
+/**
+ * The typed text, once typing paused for a moment: a search asks the server once a word, not once a letter.
+ */
 export function useAfterPause(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { dataTexts } from '../texts.ts'
 export interface AnalyteValueProps {
   /** In the analyte's unit; null when there is none. */
   readonly value: number | null
-  /** The value is a bound: `<` or `>` stands before it. */
+  /** The value is a bound: `<` or `>` precedes it. */
   readonly comparator?: Comparator | null
   readonly decimals: number
   readonly flag: Flag | null

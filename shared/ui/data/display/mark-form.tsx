@@ -23,7 +23,7 @@ interface FormProps extends WrongWork {
   readonly onClose: () => void
 }
 
-/** How many reports rest on it, by the days that stand in the form. */
+/** How many reports rest on it, by the days in the form. */
 function Resting({ kind, id }: Pick<WrongWork, 'kind' | 'id'>) {
   const [from, to] = useWatch<MarkWrongForm, ['from', 'to']>({ name: ['from', 'to'] })
   const days = { ...(from && { from }), ...(to && { to }) }

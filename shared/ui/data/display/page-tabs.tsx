@@ -12,7 +12,7 @@ export interface PageTabsProps<K extends string = string> {
   readonly tabs: readonly PageTab<K>[]
   /** Key of the tab on screen; the others are not drawn. */
   readonly active: K
-  /** Usually goes to the address that the tab stands under. */
+  /** Usually navigates to the address of the tab. */
   readonly onChange: (key: K) => void
 }
 

@@ -18,7 +18,7 @@ interface PartProps {
   readonly scale: ReturnType<typeof trendScale>
 }
 
-/** The values over time, and at each card the limits that applied to it. Its words say the same. */
+/** The values over time, and at each card the limits that applied to it. Its text alternative says so too. */
 export function TrendLine({ points, code, decimals }: TrendLineProps) {
   const known = points.flatMap(({ value }, index) => (value === null ? [] : [{ value, index }]))
   const scale = trendScale(points)

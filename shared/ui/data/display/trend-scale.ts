@@ -13,11 +13,11 @@ export interface TrendPoint {
   /** The value is a bound. */
   readonly comparator?: Comparator | null
   readonly flag?: Flag | null
-  /** Those that applied at this card. */
+  /** The limits that applied at this card. */
   readonly limits?: TrendLimits | null
 }
 
-/** Room of the drawing in pixels: the line, and beside it what the limits are called. */
+/** Size of the drawing in pixels: the line, and beside it the names of the limits. */
 export const room = { width: 150, height: 52, plot: 96, inset: 6 } as const
 
 /** Each limit with the sign that a value beyond it has. */
@@ -31,7 +31,7 @@ export type LimitKind = (typeof limitKinds)[number]
 
 export const limitOf = (point: TrendPoint, { key }: LimitKind): number | null => point.limits?.[key] ?? null
 
-/** Where values and cards stand in the drawing. */
+/** Positions of values and cards in the drawing. */
 export function trendScale(points: readonly TrendPoint[]) {
   const { height, plot, inset } = room
   const heights = points
@@ -49,10 +49,10 @@ export function trendScale(points: readonly TrendPoint[]) {
   }
 }
 
-/** Pixels that a word needs. */
+/** Height of a label in pixels. */
 const wordHeight = 11
 
-/** Heights of words that would stand on each other, moved apart as little as it takes; from above to below. */
+/** Heights of labels that would overlap, moved apart as little as needed; from above to below. */
 export function spread(wanted: readonly number[]): number[] {
   const placed: number[] = []
   for (const y of wanted) placed.push(Math.max(y, (placed.at(-1) ?? -2) + wordHeight))

@@ -4,7 +4,7 @@ import '../../styles/values-table.css'
 export interface ValuesTableProps {
   /** What it holds. */
   readonly label: string
-  /** Cells hold words, which wrap. */
+  /** Cells hold texts, which wrap. */
   readonly words?: boolean
   /** It scrolls downwards too, instead of growing. */
   readonly low?: boolean

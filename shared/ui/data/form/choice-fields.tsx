@@ -107,7 +107,7 @@ export function CheckboxField(props: FieldProps) {
   )
 }
 
-/** Yes or no, in words; the value is true or false. */
+/** Yes or no, as text; the value is true or false. */
 export function SwitchField(props: FieldProps) {
   const bound = useField(props)
   const { value, ...field } = bound.field

@@ -6,7 +6,7 @@ import { type BoundField, type FieldProps, messageIdOf } from './use-field.ts'
 interface Props {
   readonly bound: Pick<BoundField, 'id' | 'error'>
   readonly props: Pick<FieldProps, 'label' | 'required' | 'help'>
-  /** The label stands in a `legend`: several inputs belong to it. */
+  /** The label is a `legend`: several inputs belong to it. */
   readonly group?: boolean
   readonly children: ReactNode
 }

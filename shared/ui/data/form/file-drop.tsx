@@ -37,7 +37,10 @@ export interface FileDropProps {
   readonly choose: string
   /** The file before is being read: the button waits. */
   readonly busy?: boolean | undefined
-  /** This sentence stands over a large area, on a page that is about the file alone; without it the area is one line. */
+  /**
+   * This sentence is shown above a large area, on a page that is about the file alone; without it the area is
+   * one line.
+   */
   readonly drop?: string | undefined
   readonly onFile: (file: File) => void
   /** What may be dropped, or what was. */

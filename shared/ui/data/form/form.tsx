@@ -33,8 +33,9 @@ export interface FormProps<S extends Schema> {
    */
   readonly unsaved: UnsavedForm | null
   /**
-   * Sends the checked values. What it throws is shown: the server's field errors under their fields, those of
-   * fields that the page does not have and any other error above the buttons. `notSaved` says that nothing was saved and the page itself shows why.
+   * Sends the checked values. A thrown error is shown. The server's field errors appear under their fields;
+   * errors of absent fields and any other error appear above the buttons. `notSaved` says that nothing was
+   * saved and the page itself shows why.
    */
   readonly onSubmit: (values: z.output<S>, form: UseFormReturn<z.input<S>>) => Promise<unknown> | unknown
   readonly submitText?: string

@@ -5,7 +5,7 @@ export interface FieldProps {
   /** Path in the form's values: `mother.surname`. */
   readonly name: string
   readonly label: string
-  /** Marks the label; the rule itself stands in the schema. */
+  /** Marks the label; the schema holds the rule itself. */
   readonly required?: boolean
   /** One line under the field. */
   readonly help?: string

@@ -21,7 +21,10 @@ export interface ChoiceCountersProps<Value extends string> {
   readonly failed: boolean
 }
 
-/** How many rows of a list each choice of a filter has; a press shows those alone, another one all again. */
+/**
+ * How many rows of a list each choice of a filter has; a press shows only these rows, another press shows all
+ * again.
+ */
 export function ChoiceCounters<Value extends string>({
   name,
   legend,

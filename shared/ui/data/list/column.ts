@@ -9,7 +9,7 @@ export interface Column<Row, SortField extends string = string> {
   readonly render: (row: Row) => ReactNode
   /** Field by which the server can order this column. */
   readonly sort?: SortField
-  /** Numbers stand at the right, in tabular figures. */
+  /** Numbers are aligned at the right, in tabular figures. */
   readonly align?: 'left' | 'right' | 'center'
   /** Pixels. */
   readonly width?: number

@@ -9,7 +9,7 @@ import { TableRow } from './table-row.tsx'
 import type { RowKey, Selection } from './use-selection.ts'
 
 export interface DataTableProps<Row> {
-  /** Names the table for those who cannot see it. */
+  /** Names the table for people who cannot see it. */
   readonly label: string
   readonly columns: readonly Column<Row>[]
   /** Undefined while the first answer is on its way: skeleton rows. */
@@ -22,7 +22,7 @@ export interface DataTableProps<Row> {
   /** Address of the row: its first cell becomes a link that can be opened in another tab. */
   readonly href?: (row: Row) => string
   readonly selection?: Selection<Row>
-  /** A line at the row's left edge; say the same in words in one of the cells. */
+  /** A line at the row's left edge; one of the cells must say it as text. */
   readonly rowTone?: (row: Row) => Tone | undefined
   readonly empty?: ReactNode
   readonly skeletonRows?: number

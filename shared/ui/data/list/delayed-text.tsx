@@ -1,7 +1,7 @@
 import { Input } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 
-/** A text goes to the server when nothing was typed for so many milliseconds. */
+/** A text is sent to the server when nothing was typed for so many milliseconds. */
 export const typingPause = 300
 
 interface DelayedTextProps {

@@ -15,12 +15,12 @@ export interface FilterBarProps {
   readonly control: ListControl
   /** At the right end. */
   readonly tools?: ReactNode
-  /** The arrow down leaves the search for the first of these, found in what stands around the bar. */
+  /** The arrow down leaves the search for the first of these, found in the element around the bar. */
   readonly firstRow?: string
 }
 
 /**
- * Search, filters and the page's own tools in one row. Filters that do not fit stand behind "Altri filtri"; one
+ * Search, filters and the page's own tools in one row. Filters that do not fit are behind "Altri filtri"; one
  * that narrows the list stays in sight.
  */
 export function FilterBar({ search, filters, control, tools, firstRow }: FilterBarProps) {

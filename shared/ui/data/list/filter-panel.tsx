@@ -9,7 +9,7 @@ import type { ListControl } from './use-list-state.ts'
 export interface FilterPanelProps {
   readonly filters: readonly Filter[]
   readonly control: ListControl
-  /** Filters that are always in sight; the others stand behind "Altri filtri" while they narrow nothing. */
+  /** Filters that are always in sight; the others are behind "Altri filtri" while they narrow nothing. */
   readonly first?: number
 }
 
@@ -21,7 +21,7 @@ export function FilterPanel({ filters, control, first = filters.length }: Filter
   const [used, setUsed] = useState<readonly string[]>([])
   const narrows = (filter: Filter) => namesIn(filter).some((name) => name in control.filters)
   const rest = filters.slice(first)
-  // A filter that narrowed stays when it is emptied: a control does not go from under the hand that types in it.
+  // A filter that narrowed stays when it is emptied: a control does not disappear while a person types in it.
   const fresh = rest.filter((filter) => narrows(filter) && !used.includes(filter.label))
   if (fresh.length > 0) setUsed([...used, ...fresh.map(({ label }) => label)])
   const shown = filters.filter((filter, at) => all || at < first || used.includes(filter.label))

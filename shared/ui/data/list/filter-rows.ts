@@ -9,7 +9,8 @@ export interface BarWidths {
 }
 
 /**
- * How many filters stand in the bar's first row; the others stand behind a button. A bar that has no width yet shows all of them.
+ * How many filters fit into the bar's first row; the others are behind a button. A bar that has no width yet
+ * shows all of them.
  */
 export function filtersInFirstRow({ bar, filters, tools, search }: BarWidths): number {
   if (bar === 0) return filters.length

@@ -5,7 +5,7 @@ interface FilterOf<Name extends string> {
   readonly label: string
 }
 
-/** A filter of a list; its value stands in the address under its name. */
+/** A filter of a list; its value is in the address under its name. */
 export type Filter<Name extends string = string> =
   /** One or several of a list. */
   | (FilterOf<Name> & {
@@ -24,10 +24,10 @@ export type Filter<Name extends string = string> =
       readonly kind: 'numbers'
       readonly from: Name
       readonly to: Name
-      /** As many digits as may stand after the comma. */
+      /** Most digits after the comma. */
       readonly decimals?: number
     })
-  /** `personal`: may name a person, and so stands beside the address as the text search does, not in it. */
+  /** `personal`: may name a person, and so is kept outside of the address, like the text search. */
   | (FilterOf<Name> & { readonly kind: 'text'; readonly personal?: boolean })
 
 /** The parameters of one filter. */

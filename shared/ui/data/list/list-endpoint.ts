@@ -20,6 +20,6 @@ export function takesText({ query }: ListEndpoint): boolean {
   return 'q' in shape
 }
 
-/** Fields by which the server can order: the words of `sort` without their sign. */
+/** Fields by which the server can order: the values of `sort` without their sign. */
 export type SortFieldOf<E extends ListEndpoint> =
   QueryOf<E> extends { sort?: infer S } ? Exclude<S & string, `-${string}`> : never

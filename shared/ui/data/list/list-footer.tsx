@@ -18,7 +18,7 @@ interface Props {
 
 const italian = new Intl.NumberFormat('it-IT')
 
-/** Total and pages; while rows are chosen, their number and what can be done with them stands here too. */
+/** Total and pages; while rows are chosen, their number and their actions too. */
 export function ListFooter({ control, total, more = false, selected, bulk, onUnselect }: Props) {
   const { page, pageSize, change } = control
   const pages = Math.max(1, Math.ceil((total ?? 0) / pageSize))

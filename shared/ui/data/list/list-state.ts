@@ -1,4 +1,4 @@
-/** What a list shows, as far as it stands in the address: filters, sort, page. */
+/** The part of a list's state in the address: filters, sort, page. */
 export interface ListState {
   readonly page: number
   readonly pageSize: number
@@ -10,11 +10,11 @@ export interface ListState {
 
 export const pageSizes = [25, 50, 100] as const
 
-/** Names of the parameters that hold several values (`?status=a&status=b`) and of those that hold one. */
+/** Names of the parameters that hold several values (`?status=a&status=b`) and of the ones that hold one. */
 export interface FilterNames {
   readonly many: readonly string[]
   readonly one: readonly string[]
-  /** Hold one value that may name a person: they never stand in the address. */
+  /** Hold one value that may name a person: they are never part of the address. */
   readonly personal?: readonly string[]
 }
 
@@ -50,7 +50,7 @@ export type ListChange = Partial<Omit<ListState, 'filters'>> & {
 
 /**
  * The address after a change. Parameters of others stay; defaults are left out so that addresses stay short;
- * anything but a page turn goes back to the first page.
+ * any change except a page turn returns to the first page.
  */
 export function writeListState(search: URLSearchParams, change: ListChange): URLSearchParams {
   const next = new URLSearchParams(search)

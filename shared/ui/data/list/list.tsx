@@ -38,7 +38,7 @@ export interface UnnamedListProps<E extends ListEndpoint> {
   readonly query?: Partial<QueryOf<E>>
   readonly columns: readonly Column<RowOf<E>, SortFieldOf<E>>[]
   readonly filters?: readonly Filter<keyof QueryOf<E> & string>[]
-  /** The filters stand in a panel of the page's own (`FilterPanel`), not in the list's bar. */
+  /** The filters are in a panel of the page's own (`FilterPanel`), not in the list's bar. */
   readonly filtersElsewhere?: boolean
   /** Placeholder of the text search ("Protocollo, cognome o codice"). A call without `q` has no search box. */
   readonly search?: SearchOf<E>
@@ -49,8 +49,8 @@ export interface UnnamedListProps<E extends ListEndpoint> {
   readonly href?: (row: RowOf<E>) => string
   readonly rowTone?: (row: RowOf<E>) => Tone | undefined
   /**
-   * Buttons for the chosen rows, as they are now as far as the page shows them; its presence makes rows selectable.
-   * `keep` chooses others in their place: those of which nothing was done, as they were last known.
+   * Buttons for the chosen rows, as they are now as far as the page shows them; its presence makes rows
+   * selectable. `keep` chooses others in their place: the untouched ones, as they were last known.
    */
   readonly bulk?: (
     rows: readonly RowOf<E>[],
@@ -67,7 +67,7 @@ export interface UnnamedListProps<E extends ListEndpoint> {
   readonly every?: UseCallOptions['every']
 }
 
-/** `label` names the table for those who cannot see it. */
+/** `label` names the table for people who cannot see it. */
 export type ListProps<E extends ListEndpoint> = UnnamedListProps<E> & { readonly label: string }
 
 const idOf = (row: unknown) => (row as { id: RowKey }).id

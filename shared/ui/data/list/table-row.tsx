@@ -21,7 +21,8 @@ const interactive = 'a, button, input, label, select, textarea, [role="menuitem"
 
 /**
  * A click on something of its own in the row, or the end of marking text, does not open the row; nor does one
- * in a modal that a cell has opened, which React brings here although it stands elsewhere on the page.
+ * in a modal that a cell has opened, whose events React bubbles here although its element is elsewhere on the
+ * page.
  */
 const isOwnClick = (event: MouseEvent<HTMLElement>) =>
   (event.target as Element).closest(interactive) !== null ||

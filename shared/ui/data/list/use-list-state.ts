@@ -22,7 +22,7 @@ export interface ListControl extends ListState {
   readonly narrowed: boolean
 }
 
-/** What of a list may name a person, as it stands in the state of the history entry. */
+/** The part of a list's state that may name a person, kept in the state of the history entry. */
 interface Kept {
   readonly listSearch: string
   readonly listFilters: Readonly<Record<string, string>>

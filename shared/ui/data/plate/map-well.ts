@@ -10,7 +10,7 @@ export interface MapWell {
   readonly label?: string
   /** Read aloud and shown on hover: protocol, replicate, state. */
   readonly detail?: string
-  /** Wells of one analysis share it and stand in one outline. */
+  /** Wells of one analysis share it and have one outline. */
   readonly group?: string | number | null
   /** Colour by state; by default the type's own. */
   readonly tone?: Tone
@@ -39,7 +39,7 @@ export const typeTones: Readonly<Record<WellType, Tone>> = {
 
 export const reservedLabel = 'Non richiesto'
 
-/** The well in words, with the letters that it shows: who speaks to the screen says what stands there. */
+/** The well as text, with the letters that it shows, for voice control. */
 export function wellInWords(position: Position, well: MapWell | undefined): string {
   const type = well?.type ?? 'empty'
   const words = well?.reserved ? reservedLabel : wellTypeLabels[type]

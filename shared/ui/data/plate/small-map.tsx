@@ -3,7 +3,7 @@ import '../../styles/well-map.css'
 import { type MapWell, typeTones } from './map-well.ts'
 
 export interface SmallMapProps {
-  /** What it shows in words: "Piastra B, 84 pozzetti occupati". */
+  /** Text alternative of the map: "Piastra B, 84 pozzetti occupati". */
   readonly label: string
   readonly wells: readonly MapWell[]
   readonly selected?: readonly string[]

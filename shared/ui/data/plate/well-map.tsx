@@ -24,7 +24,7 @@ const none: readonly string[] = []
 
 /**
  * A 96-well plate, 8 × 12, for keyboard, mouse and drag. Samples are round, controls square, white spots
- * diamonds; replicates stand in one outline.
+ * diamonds; replicates share one outline.
  */
 export function WellMap(props: WellMapProps) {
   const { label, wells, selected = none, lit = none, onDrop, onEnter } = props

@@ -16,7 +16,7 @@ const verdictSigns: Readonly<Record<Verdict, string>> = { accepted: '✓', look:
 
 export interface BarcodeFieldHandle {
   readonly focus: () => void
-  /** The last reading was taken back: its sign goes, and the same code again is meant. */
+  /** The last reading was taken back: its sign is removed, and the next reading of the code counts. */
   readonly reset: () => void
   /** A scan that the field did not read: its sign takes the place of the one before. The page plays its tone. */
   readonly sign: (verdict: Verdict) => void
@@ -30,9 +30,9 @@ export interface BarcodeFieldProps {
    */
   readonly onScan: (code: string) => Verdict | undefined | Promise<Verdict | undefined>
   /**
-   * Told of characters that may be those of two readings: nothing of them was taken. The field says and plays it itself; the page
-   * keeps them.
-   * @param parts what came before the pause, and the rest
+   * Told of characters that may belong to two readings: nothing of them was taken. The field shows and plays
+   * it itself; the page keeps them.
+   * @param parts the characters before the pause, and the rest
    */
   readonly onIncomplete?: (raw: string, parts: readonly [before: string, rest: string]) => void
   /** Told of a code that was ignored as the scanner's echo. */
@@ -64,7 +64,7 @@ export function BarcodeField(props: BarcodeFieldProps) {
     sign: (next) => sign(next),
   }))
 
-  /** @param leftOut what a hand typed before it: not taken, and said */
+  /** @param leftOut characters that a person typed before it: not taken, and reported */
   const take = async (raw: string, leftOut: string) => {
     const code = cleanScan(raw, prefixes)
     if (!code) return
@@ -74,7 +74,7 @@ export function BarcodeField(props: BarcodeFieldProps) {
     let result: Verdict | undefined = 'stop'
     try {
       result = await onScan(code)
-      // What was typed may be a card in hand.
+      // The typed characters may belong to a scanned card.
       if (leftOut && result === 'accepted') result = 'look'
     } finally {
       answered()

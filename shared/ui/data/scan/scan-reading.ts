@@ -5,7 +5,7 @@ export type ScanReading =
   | {
       readonly kind: 'code'
       readonly code: string
-      /** What a hand typed before it: not taken, and said. */
+      /** Characters that a person typed before it: not taken, and reported. */
       readonly leftOut: string
     }
   /** Nothing is taken: what came before a pause, and the rest. */

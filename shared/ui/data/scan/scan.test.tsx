@@ -257,7 +257,7 @@ it('the character with which the field takes the focus of a button belongs to th
   expect(onScan.mock.calls).toEqual([['0108850X9']])
 })
 
-/** Keys as a hand types them: no two gaps are the same, none is a scanner's. */
+/** Keys as a person types them: no two gaps are equal, none is a scanner's. */
 const typeByHand = async (keys: string, pace: number, jitter: readonly number[]) => {
   for (const [place, key] of [...keys].entries()) await type(key, pace + (jitter[place % jitter.length] ?? 0))
 }

@@ -5,10 +5,11 @@ import { isModalOpen, isWritingPlace } from '../../core.ts'
 const buttonKeys = [' ', 'Enter', 'Tab']
 
 /**
- * Keeps a field ready for the scanner: it takes focus at first, when focus falls to nothing, when the window
- * comes back, and as soon as a character is typed while a button has focus. It leaves other fields and open
- * modals alone.
- * @param onTaken told of the character with which the field takes the focus: its key press is another element's
+ * Keeps a field ready for the scanner: it takes focus at first, when no element has it, when the window comes
+ * back, and as soon as a character is typed while a button has focus. It leaves other fields and open modals
+ * alone.
+ * @param onTaken told of the character with which the field takes the focus: its key press is another
+ * element's
  */
 export function useKeptFocus(
   field: RefObject<HTMLInputElement | null>,

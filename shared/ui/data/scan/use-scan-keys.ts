@@ -13,7 +13,7 @@ interface Given {
   readonly onEnd: (raw: string, parts: KeyParts) => void
 }
 
-/** Keys of a scanner and of a hand in one field, told apart by their pace. */
+/** Keys of a scanner and of a person in one field, distinguished by their pace. */
 export function useScanKeys({ input, keepFocus, disabled, onEnd }: Given) {
   const [start] = useState(createScanStart<number>)
   useKeptFocus(input, keepFocus && !disabled, ({ timeStamp, code }) =>
