@@ -4,7 +4,7 @@ import { type Release, shellContract } from '@sne/shared/registry'
 import type { Breach } from './marked.ts'
 import type { Variation } from './published.ts'
 
-/** What is wrong with a version of a remote, and where. */
+/** A fault of one version of a remote, and the place where it acts. */
 export interface Fault {
   readonly name: string
   /** In the version itself. It heals with another version; all others heal by themselves. */

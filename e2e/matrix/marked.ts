@@ -4,13 +4,13 @@ import type { Release } from '@sne/shared/registry'
 export type ThrowingPlace = 'bootstrap' | 'mount' | 'render' | 'unmount'
 /** Where it can be told never to settle. */
 export type HangingPlace = 'bootstrap' | 'mount' | 'unmount'
-/** What `window.broken[version]` says. */
+/** The value of `window.broken[version]`. */
 export type Breach = ThrowingPlace | `hang at ${HangingPlace}`
 
 /**
- * The entry of a remote with a few lines behind it: its root says which version's code made it (`data-code`), and it throws,
- * or does not settle, where `window.broken[version]` says. What throws at render is a value that the remote's root reads
- * while rendering.
+ * The entry of a remote with a few lines behind it: its root names the version whose code made it
+ * (`data-code`), and it throws, or does not settle, at the place given by `window.broken[version]`. A value
+ * that the remote's root reads while rendering throws at render.
  */
 export const marked = (entry: string, { container, version }: Release): string => `${entry}
 ;(() => {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a person saw for one remote and one fault: with a version to go back to, and without. */
+/** The page that a person saw for one remote and one fault: with an earlier version, and without. */
 export interface Outcome {
   readonly remote: string
   readonly fault: string

@@ -24,7 +24,7 @@ export class Tab {
   private readonly remotes: PublishedRemotes
   /** Versions that operations were told of, `name@version`. */
   readonly told = new Set<string>()
-  /** What else they were told. */
+  /** Other messages shown. */
   readonly messages: string[] = []
   private registry: unknown = null
   private readonly faulty = new Map<string, Served>()

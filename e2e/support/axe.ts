@@ -6,7 +6,7 @@ import type axeCore from 'axe-core'
 const source = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /**
- * What keeps people with a disability from working: serious and critical findings of axe. Its source is put into a page
+ * Serious and critical findings of axe, which block people with a disability. Its source is put into a page
  * once; no page of ours has frames.
  */
 export async function seriousFindings(page: Page): Promise<string[]> {

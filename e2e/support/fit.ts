@@ -136,7 +136,7 @@ export const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** What moved on the page later than one second after its first paint, when that is too much. */
+/** Elements that moved later than one second after the page's first paint, when they moved too much. */
 export async function shiftFindings(page: Page): Promise<string[]> {
   const late = await page.evaluate(() => {
     const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0

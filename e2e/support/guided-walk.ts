@@ -4,7 +4,7 @@ import { account, password } from './accounts.ts'
 import { pressByHand } from './keys.ts'
 import { readValues } from './read-values.ts'
 
-/** What a person does in one step of the guide. */
+/** A person's actions in one step of the guide. */
 export interface WalkedStep {
   readonly title: string
   readonly words: number
@@ -48,7 +48,8 @@ class Newcomer {
     return text
   }
   async click(what: Locator) {
-    // What a hint names is in sight and can be used; a person who follows it scrolls no further than to it.
+    // The element that a hint names is in sight and can be used; a person who follows it scrolls no further
+    // than to it.
     await expect(what).toBeVisible()
     await expect(what).toBeEnabled()
     await what.click()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './test.ts'
 
-/** What has the focus, as a person sees it. */
+/** The focused element, as a person sees it. */
 interface Focused {
   readonly name: string
   /** Within the window, and large enough to be seen. */
@@ -16,7 +16,7 @@ interface Focused {
 interface Tabbing {
   /** Looks at what has the focus now. */
   readonly look: () => Focused | null
-  /** What had the focus when Tab was pressed next, since `begin`. */
+  /** The elements focused at each press of Tab since `begin`. */
   readonly way: (Focused | null)[]
   readonly begin: () => void
 }
@@ -119,7 +119,7 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
   return (await quickRound(page, key)) ?? slowRound(page, key)
 }
 
-/** What comes late and pushes the page down has come: for half a second nothing has moved. */
+/** Late content that pushes the page down has arrived: for half a second nothing has moved. */
 async function settled(page: Page) {
   const height = () => page.evaluate(() => document.documentElement.scrollHeight)
   let known = -1

@@ -7,7 +7,7 @@ import { declaredRoutes } from '../../ops/pages/declared.ts'
 import { pages, withRecords } from './page-list.ts'
 import type { Records } from './records.ts'
 
-/** What a page says at its top where that is not its route's title. */
+/** Heading of a page where it differs from its route's title. */
 export const headings: Readonly<Record<string, string | RegExp>> = {
   '/': /^Buon lavoro, /,
   '/user/login': 'Screening Neonatale Esteso',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What the browser kept the page from doing, as the page told it. */
+/** An action that the browser blocked, as the page reported it. */
 export interface Breach {
   readonly directive: string
   /** Address of the blocked file, or a keyword such as `inline` or `eval`. */

@@ -17,7 +17,7 @@ export interface ProductBehindProxy {
 }
 
 /**
- * What docker-compose.yml starts, without containers: proxy, two api processes, PostgreSQL.
+ * The services of docker-compose.yml without containers: proxy, two api processes, PostgreSQL.
  * @param served folder with the published `host` and `remotes`
  * @param env further settings of both processes
  */

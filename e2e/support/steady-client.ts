@@ -3,7 +3,7 @@ import { type Person, personAt } from './people.ts'
 
 const fileOfPage = /(?:src|href)="(\/host\/[^"]+)" integrity="([^"]+)"/g
 
-/** What a client found that loaded pages and made calls all the time. */
+/** Observations of a client that loaded pages and made calls all the time. */
 export interface Seen {
   readonly rounds: number
   /** Versions of the host that pages named. */

@@ -8,7 +8,9 @@ import { personAt } from './people.ts'
 import { readValues } from './read-values.ts'
 import { expect, test } from './test.ts'
 
-/** Where the job is done. What may happen to the server in the middle of the work is called with a change on its way. */
+/**
+ * Where the job is done. A server failure in the middle of the work is triggered with a change on its way.
+ */
 export interface Job {
   readonly page: Page
   /** Address of the product, with the demonstration laboratory as it was filled. */

@@ -41,7 +41,7 @@ test('two people at one shipment see each other’s readings, and the same card 
   )
   expect(verdicts.sort()).toEqual(['Accettato', 'Già accettato'])
 
-  // What the other one took cannot be taken back here.
+  // A card that the other person took cannot be taken back here.
   await there.scan(codes[3] ?? '')
   await there.says(`Accettato · ${codes[3]}`)
   await expect(here.row(codes[3] ?? '')).toContainText('Accettato')

@@ -11,7 +11,7 @@ import { ackCode, ofUrine, orderMessage, sendOrder } from '../support/order-mess
 import { personAt } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
-/** What should not have come: a clear sentence in Italian, and nothing lost. */
+/** Input that should not arrive: a clear sentence in Italian, and nothing lost. */
 
 test('a broken order message is answered with its reason and kept for support', async ({ product }) => {
   const whole = orderMessage('ROTTO0001', 'ROTTI')

@@ -76,7 +76,7 @@ test('a remote from a developer’s machine is in one tab of a built host, until
     await expect(page.getByRole('heading', { name: 'Spedizioni', level: 1 })).toBeVisible()
     await page.goto(`${allowed}/home`)
     expect(await callerOfShipments(page)).toMatch(/^mfe-shipping@\d/)
-    // What the page has to tell is told while its server is there.
+    // The page sends its events while its server is running.
     await page.goto('about:blank')
   } finally {
     developed.process.kill()

@@ -37,7 +37,7 @@ test.afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** What fades in has its colours then; a spinner never ends. */
+/** Elements that fade in have their colours then; a spinner never ends. */
 const moved = () =>
   Promise.all(
     document

@@ -89,7 +89,7 @@ test('host and api are upgraded one process after the other, without a failed re
   expect(loads).toBeGreaterThan(5)
   expect(readdirSync(shared).sort()).toEqual([first, nextVersion].sort())
   expect(await (await fetch(url)).text()).not.toContain(first)
-  // What was confirmed during the upgrade is there.
+  // Changes confirmed during the upgrade are stored.
   const person = await personAt(url, 'piastre')
   for (const id of seen.plates) expect(await person.get(`/plate/${id}`)).toMatchObject({ id })
 

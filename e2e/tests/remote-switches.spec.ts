@@ -13,7 +13,7 @@ interface Kept {
   readonly roots: number
 }
 
-/** What the page holds once everything that nobody uses is gone. */
+/** Objects that the page holds once unused ones are collected. */
 async function keptBy(page: Page, devtools: CDPSession): Promise<Kept> {
   await devtools.send('HeapProfiler.collectGarbage')
   await devtools.send('HeapProfiler.collectGarbage')
@@ -86,7 +86,7 @@ test('200 switches between remotes leave no listeners, nodes or roots behind', a
   }
   expect(grown.roots).toBe(0)
   expect(grown.documents).toBeLessThanOrEqual(0)
-  // What belongs to the home page itself differs by a little, by what its cards show.
+  // Objects of the home page itself differ by a few, depending on its cards.
   expect(grown.listeners).toBeLessThan(rounds.all)
   expect(grown.nodes).toBeLessThan(4 * rounds.all)
   expect(grown.megabytes).toBeLessThan(4)

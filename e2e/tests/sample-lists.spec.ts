@@ -59,7 +59,7 @@ async function openList(page: Page, address: string, shipment: string, count: nu
 const choose = (page: Page, barcode: string) =>
   page.getByRole('row').filter({ hasText: barcode }).getByRole('checkbox').check()
 
-/** What a download holds, one line a row. */
+/** The content of a download, one line a row. */
 async function linesOf(page: Page, button: Locator) {
   const coming = page.waitForEvent('download')
   await button.click()

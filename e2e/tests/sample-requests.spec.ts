@@ -5,7 +5,7 @@ import { acceptShipment } from '../support/laboratory.ts'
 import { recalledNewborn } from '../support/recalled.ts'
 import { expect, startingFrom } from '../support/test.ts'
 
-/** What is asked for after a recall: the monitor, the calls, and the report of serum. */
+/** Requests after a recall: the monitor, the calls, and the report of serum. */
 
 const test = startingFrom(async ({ product }) => {
   const recalled = await recalledNewborn(product)

@@ -7,7 +7,7 @@ import { ackCode, orderMessage, sendOrder } from '../support/order-messages.ts'
 import { personAt } from '../support/people.ts'
 import { expect, startingFrom } from '../support/test.ts'
 
-/** What is looked for, exported and told: sheets, searches, the header's box, messages, communications. */
+/** Searches, exports and messages: sheets, searches, the header's box, communications. */
 
 const test = startingFrom(async ({ product }) => {
   const [altered] = await acceptShipment(product, 'SPED-000001', 5)
@@ -119,7 +119,7 @@ test('cards and their categories are found by where they come from and what they
   await expect(rows(page)).toHaveCount(hill.length)
   for (const { barcode } of hill) await expect(rows(page).filter({ hasText: barcode })).toHaveCount(1)
   await page.getByRole('tab', { name: 'Categorie' }).click()
-  // What was asked for of cards alone has gone; the birth point has stayed.
+  // The filters of cards alone are removed; the birth point has stayed.
   await expect(page).toHaveURL(/of=analyzables/)
   await expect(page).not.toHaveURL(/status=/)
   await expect(rows(page).filter({ hasText: hill[0]?.barcode }).first()).toBeVisible()

@@ -2,7 +2,7 @@ import { signIn } from '../support/accounts.ts'
 import { type Breach, describeBreach, watchPolicy } from '../support/policy-breaches.ts'
 import { expect, test } from '../support/test.ts'
 
-/** What the policy forbids. */
+/** Actions that the policy forbids. */
 const forbidden =
   "document.body.append(document.createElement('p')); document.body.lastChild.setAttribute('style', 'color: red')"
 

@@ -77,7 +77,7 @@ test('filters stand in the address and are there after a reload; the text is not
   await expect(page.getByLabel('Spedita dal')).toHaveValue(typed)
   await expect(page.getByRole('searchbox', { name: /^Codice/ })).toHaveValue('FINI')
 
-  // What nothing answers to says so, and how to go on.
+  // A search without results says so, and how to continue.
   await page.getByRole('searchbox', { name: /^Codice/ }).fill('NESSUNA-COSI')
   await expect(page.getByText('Nessun risultato con questi filtri')).toBeVisible()
   await page.getByRole('table').getByRole('button', { name: 'Azzera filtri' }).click()

@@ -80,7 +80,7 @@ async function absentSmn1(product: string, barcode: string) {
 
 /** Signs somebody in with another of their roles. */
 async function signInAs(page: Page, name: string, role: string) {
-  // What the page of the person before still asks for would be refused.
+  // A request left by the former person's page would be refused.
   await page.goto('about:blank')
   await page.context().clearCookies()
   await signIn(page, name)

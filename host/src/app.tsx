@@ -18,7 +18,7 @@ import { closeToast, showToast, useToasts } from './shell/toasts.ts'
 import { unsavedWork } from './shell/unsaved-work.ts'
 import { pageNonce } from './start/nonce.ts'
 
-/** What lies over every page, and the pages once it is known which remotes there are. */
+/** Layers above every page, and the pages once the remotes are known. */
 export function App({ queryClient }: { readonly queryClient: QueryClient }) {
   const appearance = useAppearance()
   const toasts = useToasts()

@@ -32,7 +32,7 @@ configureClient({
   },
 })
 
-// While the server is asked who it is. What does not come is asked for again by the page.
+// While the server is asked for the session. The page requests missing files again.
 if (mayBeSignedIn()) loadFrame().catch(() => undefined)
 
 // Side by side: who is signed in, and which remotes there are. Who it is decides which versions to hint at.

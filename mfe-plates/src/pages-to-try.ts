@@ -39,7 +39,7 @@ export const pagesToTry = {
   },
 }
 
-/** What a page says at its top where that is not the title of its route: most often the record that it shows. */
+/** Heading of a page where it differs from its route's title: most often the shown record. */
 export const headings = {
   '/plate/:plateId/view': /^BTD – /,
   '/plate/:plateId?/planning': /^TGAL second tier – /,

@@ -2,7 +2,7 @@ import type { RemoteDeclaration } from '@sne/shared/shell'
 import { menu } from './menu.ts'
 import { routes } from './routes.ts'
 
-/** What the host knows of this remote before any of its code is loaded. */
+/** Declaration of this remote; the host reads it before any of its code is loaded. */
 export const remote: RemoteDeclaration = {
   name: 'mfe-reports',
   routes,

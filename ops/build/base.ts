@@ -54,7 +54,7 @@ const styleRule: RuleSetRule = {
 }
 
 /**
- * What host and remotes have in common.
+ * The common configuration of host and remotes.
  * @param assets folder of the built files, below the output path
  */
 export function baseConfiguration(name: string, development: boolean, assets = 'assets'): Configuration {

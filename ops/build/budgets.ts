@@ -55,7 +55,7 @@ function filesOfManifest(folder: string): string[] {
   return [join(metaData.remoteEntry.path, metaData.remoteEntry.name), ...new Set(exposed)]
 }
 
-/** What a built bundle weighs, compressed, in bytes. */
+/** Size of a built bundle, compressed, in bytes. */
 export function weightOf(name: FrontName, folder: string): Budget {
   const first =
     name === 'host' ? filesOfPage(readFileSync(join(folder, 'index.html'), 'utf8')) : filesOfManifest(folder)

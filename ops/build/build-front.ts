@@ -19,7 +19,7 @@ export interface FrontBuild {
   readonly outputPath: string
 }
 
-/** What a build of the present sources would be, without building. */
+/** The release that a build of the present sources would give, without building. */
 export function planBuild(name: FrontName): FrontBuild {
   const version = versionOf(readPackage(folderOf(name)).version, buildKey(name))
   return { name, version, outputPath: isRemoteName(name) ? remoteOutput(name, version) : hostOutput }
@@ -41,7 +41,7 @@ export async function buildFront({ name, version, outputPath }: FrontBuild): Pro
       ? remoteConfiguration({ name, version, outputPath: partial })
       : hostConfiguration({ version, outputPath: partial }),
   )
-  // What the federation plugin writes about itself; nobody reads it.
+  // Metadata of the federation plugin about itself; nobody reads it.
   rmSync(join(partial, 'manifest-stats.json'), { force: true })
   await compressFolder(partial)
   const sources = sourcesOf(stats.compilation)

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 
-/** What browsers are sent of a folder; not the compressed copies and the marks of the build. */
+/** Files of a folder that browsers are sent; not the compressed copies and the marks of the build. */
 const loadable = /\.(js|css|woff2|svg|png|mp3|ogg|wav)$|^manifest\.json$|^index\.html$/
 
 /** Files of a built bundle that browsers are sent, as paths below its folder. */

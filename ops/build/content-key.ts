@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type FrontName, root } from './packages.ts'
 
-/** What no build reads: tests, test doubles and what builds write. */
+/** Files that no build reads: tests, test doubles and outputs of builds. */
 const ignored = /(^|\/)(node_modules|dist|testing)(\/|$)|\.test\.tsx?$|\.md$/
 
 /** Files below a folder (or the file itself), in a fixed order, as paths below `base`. */

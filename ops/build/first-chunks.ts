@@ -42,13 +42,13 @@ function chunksBehind(compilation: Compilation, from: readonly Block[]): Readonl
 
 type Block = Module['blocks'][number]
 
-/** What a module imports asynchronously; `request`: only what its request fits. */
+/** The asynchronous imports of a module; `request`: only the ones whose request fits. */
 const blocksOf = ({ modules }: Compilation, file: string, request = /./): readonly Block[] =>
   [...modules]
     .filter((module) => module.nameForCondition()?.endsWith(file))
     .flatMap(({ blocks }) => blocks.filter((block) => request.test(block.request ?? '')))
 
-/** What the entry imports at its one asynchronous boundary (`import('./bootstrap.tsx')`). */
+/** The imports of the entry at its one asynchronous boundary (`import('./bootstrap.tsx')`). */
 const startChunks = (compilation: Compilation) =>
   chunksBehind(compilation, blocksOf(compilation, '/host/src/index.ts'))
 
@@ -63,7 +63,9 @@ export const firstChunks = (compilation: Compilation) =>
 export const layoutChunks = (compilation: Compilation): ReadonlySet<Chunk> =>
   chunksBehind(compilation, blocksOf(compilation, '/host/src/layout/frames.ts'))
 
-/** What every page of a signed-in person needs: the frames around pages, and our entry points for remotes. */
+/**
+ * The chunks of every page of a signed-in person: the frames around pages, and our entry points for remotes.
+ */
 export function frameChunks(compilation: Compilation): ReadonlySet<Chunk> {
   const provided = providedModules(compilation)
   const entries = Object.entries(sharedModules).flatMap(([request, when]) => {

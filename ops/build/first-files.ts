@@ -44,7 +44,8 @@ export class FirstFilesPlugin {
     const groups = {
       ...this.#groups(compiler, 'first', 40),
       ...this.#groups(compiler, 'frame', 30),
-      // What of contract and domain neither the sign-in nor the frame holds, in parts that come with the pages that use them.
+      // Files of contract and domain outside of sign-in and frame, in parts that come with the pages that use
+      // them.
       parts: {
         name: (module: Module) => `${partsPrefix}${partIn(module)}`,
         // Behind `own` of first page and frame, before `entries`.

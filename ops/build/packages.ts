@@ -23,12 +23,15 @@ export const folderOf = (name: string) => join(root, name)
 
 /** Folder of the built host: index.html and `host/<version>/…`, which a server publishes in `dist/host` when it starts. */
 export const hostOutput = join(root, 'host', 'dist')
-/** Folder that is served as `/remotes/`: registry.json and `<name>/<version>/…`. What is delivered is in `dist/`. */
+/**
+ * Folder that is served as `/remotes/`: registry.json and `<name>/<version>/…`. `dist/` holds the delivered
+ * files.
+ */
 export const publishedRemotes = join(root, 'dist', 'remotes')
 
 /**
- * What the build of a remote writes, from the top of the repository. The plugin of module federation keeps its entries in the
- * last one. In an image all else belongs to another account.
+ * Folders that the build of a remote writes, from the top of the repository. The plugin of module federation
+ * keeps its entries in the last one. In an image all else belongs to another account.
  */
 export const writtenByBuild = ['dist', 'mfe-*/dist', 'node_modules/.federation'] as const
 

@@ -13,8 +13,9 @@ const pagePartsName = 'parts.json'
 type PageFiles = Readonly<Record<string, readonly string[]>>
 
 /**
- * What each route of `src/app.tsx` imports, by the path of the route. Reads the form that every remote has (`const Page = lazyPage(() =>
- * import('…'))` and `'/path': Page`). A page in another form is left out: browsers then get no hint at its files.
+ * The imports of each route of `src/app.tsx`, by the path of the route. Reads the form that every remote has
+ * (`const Page = lazyPage(() => import('…'))` and `'/path': Page`). A page in another form is left out:
+ * browsers then get no hint at its files.
  */
 export function importsOfRoutes(source: string): Readonly<Record<string, string>> {
   const imports = new Map(

@@ -17,7 +17,7 @@ interface FederationManifest {
   readonly exposes: readonly { readonly assets: { readonly js: { readonly sync: readonly string[] } } }[]
 }
 
-/** What browsers check before they run or apply it. */
+/** Files that browsers check before they run or apply them. */
 const isChecked = (file: string) => /\.(js|css)$/.test(file) || file === 'manifest.json'
 
 /** Scripts that are always needed to show a page of a built remote, by their path in its folder. */

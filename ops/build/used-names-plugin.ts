@@ -13,7 +13,7 @@ export function namesTogether(all: readonly UsedNames[]): UsedNames {
   return Object.fromEntries(used)
 }
 
-/** What a module uses of contract and domain. Must be asked before webpack joins modules. */
+/** Names of contract and domain that a module uses. Must be asked before webpack joins modules. */
 function namesOfModule({ moduleGraph }: Compilation, module: Module): UsedNames {
   const used = [...moduleGraph.getOutgoingConnections(module)].flatMap((connection): UsedNames[] => {
     const request = connection.module && consumedRequest(connection.module)
@@ -38,7 +38,7 @@ const namesOfChunk = (compilation: Compilation, chunk: Chunk): UsedNames =>
 /** Of the hook `optimizeChunks`: chunks are split and merged by then, their modules not joined yet. */
 const lastStage = 100
 
-/** What each chunk of a compilation uses, by the chunk; kept for who describes the pages. */
+/** Names that each chunk of a compilation uses, by the chunk; kept for plugins that describe the pages. */
 export const usedNames = new WeakMap<Compilation, ReadonlyMap<Chunk, UsedNames>>()
 
 /**

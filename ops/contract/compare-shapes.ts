@@ -77,7 +77,7 @@ function compareProperties(walk: Walk, place: string, before: ObjectShape, after
   }
 }
 
-/** What one side calls the other implements: the parameters are made by the caller. */
+/** Calls that one side makes and the other implements: the caller makes the parameters. */
 function compareCalls(walk: Walk, place: string, before: CallShape, after: CallShape, side: Side) {
   const [were, are] = [parametersOf(before), parametersOf(after)]
   for (const [index, was] of were.entries()) {

@@ -21,8 +21,8 @@ const makers: Readonly<Record<string, Side>> = {
 }
 
 /**
- * What changed between two surfaces, as a remote sees it. Anything that is not clearly an addition counts as
- * breaking: a new export, a new property of what the host offers, a new optional one of what a remote gives.
+ * Changes between two surfaces, as a remote sees them. Anything that is not clearly an addition counts as
+ * breaking: a new export, a new property of the host's offer, a new optional one of a remote's values.
  */
 export function compareSurfaces(before: Surface, after: Surface): Change[] {
   const changes: Change[] = []

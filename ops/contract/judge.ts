@@ -20,8 +20,8 @@ export function versionParts(version: string | number): readonly [major: number,
 }
 
 /**
- * What the change of the surface asks of `shellContract`: a new major version when a remote built for the older
- * surface may break, a new minor one for an addition. @param after with the version in the sources
+ * Version of `shellContract` that the change of the surface requires: a new major one when a remote built for
+ * the older surface may break, a new minor one for an addition. @param after with the version in the sources
  */
 export function judge(before: Surface, after: Surface): Verdict {
   const changes = compareSurfaces(before, after)
@@ -39,7 +39,7 @@ export function judge(before: Surface, after: Surface): Verdict {
   return { changes, enough: !back, needed: before.shellContract }
 }
 
-/** What a person who changed the shell reads; null when the accepted surface is that of the sources. */
+/** The message to a person who changed the shell; null when the accepted surface equals the sources. */
 export function complaint(before: Surface | null, after: Surface): string | null {
   if (!before) return 'There is no shared/shell/public-surface.json yet: npm run shell:surface'
   const { changes, enough, needed } = judge(before, after)

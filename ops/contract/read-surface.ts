@@ -10,7 +10,9 @@ import { root } from '../build/packages.ts'
 import { ShapeReader } from './read-shape.ts'
 import type { Shape, Surface } from './surface.ts'
 
-/** What the host and operations read, and no remote: it has a schema and a version of its own. */
+/**
+ * Files for the host and operations, which no remote reads: they have a schema and a version of their own.
+ */
 const notForRemotes = /\/shared\/shell\/registry(-entry)?\.ts$/
 
 interface Sources {

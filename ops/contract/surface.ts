@@ -30,7 +30,7 @@ export interface GenericShape {
 export interface Surface {
   /** Version of the contract that this is: `major.minor`. */
   readonly shellContract: string
-  /** What is imported by name: values with their types, types as the name of an entry below. */
+  /** Names to import: values with their types, types as the name of an entry below. */
   readonly exports: Readonly<Record<string, Shape>>
   /** Types of ours that these name. */
   readonly types: Readonly<Record<string, Shape>>

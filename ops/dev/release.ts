@@ -10,8 +10,9 @@ export const developmentVersion = 'dev'
 export const developmentFolder = (name: RemoteName) => `/remotes/${name}/${developmentVersion}/`
 
 /**
- * What a remote under development says of itself: no hashes, since its files change under the page.
- * @param shared versions of the packages that it expects of the host; none where the host is of the same sources
+ * Declaration of a remote under development: no hashes, since its files change under the page.
+ * @param shared versions of the packages that it expects of the host; none where the host is of the same
+ * sources
  */
 export async function developedRelease(
   name: RemoteName,

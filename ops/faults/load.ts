@@ -100,7 +100,7 @@ export async function startLoad(url: string, name: string): Promise<Load> {
   }
 }
 
-/** What was confirmed and is not there, and what is half done. */
+/** Confirmed effects that are missing, and effects that are half done. */
 export async function effectsOf(db: Db, load: Load): Promise<string[]> {
   const stored = await load.stored(db)
   const lost = [...load.confirmed]

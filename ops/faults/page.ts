@@ -19,7 +19,7 @@ export function tableOf(rows: readonly Row[]): string {
   return [line(head), rule, ...body.map(line)].join('\n')
 }
 
-/** What did not hold, a line each. */
+/** Failed checks, a line each. */
 export const problemsOf = (rows: readonly Row[]): readonly string[] =>
   rows.flatMap(({ kind, fault, problems }) => problems.map((problem) => `${kind}, ${fault}: ${problem}`))
 

@@ -8,7 +8,7 @@ import { type Product, startProduct } from '../../e2e/support/start-product.ts'
 /** A running product whose database this process reads too. */
 export interface OnPostgres extends Product {
   readonly db: Db
-  /** What the server has logged as an error. */
+  /** Errors in the server's log. */
   log(): Promise<readonly LoggedError[]>
 }
 

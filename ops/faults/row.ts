@@ -11,11 +11,11 @@ export interface Row {
   /** Figures of this run. */
   readonly seen: string
   readonly verdict: Verdict
-  /** What did not hold, a sentence each. */
+  /** Failed checks, a sentence each. */
   readonly problems: readonly string[]
 }
 
-/** What the kinds of one run share. */
+/** Resources shared by the kinds of one run. */
 export interface Run {
   /** Chooses every moment, request and order; one number always gives one sequence. */
   readonly seed: number

@@ -6,7 +6,7 @@ import { inventCards } from '../../api/src/testing/shipments.ts'
 import { floodUploads } from './flood.ts'
 import { sessionOf } from './session.ts'
 
-/** What came of one costly upload, and of other people's calls meanwhile. */
+/** Result of one costly upload, and of other people's calls meanwhile. */
 export interface UploadRow {
   readonly case: string
   /** HTTP status; null when no answer came within `patience`. */

@@ -5,7 +5,7 @@ import { root } from '../build/packages.ts'
 import { isOfTests } from './imports.ts'
 import { isLinear, type Pattern, patternsOf } from './linear-patterns.ts'
 
-/** What reads texts from outside: the server, the domain's rules and the contract. */
+/** Code that reads texts from outside: the server, the domain's rules and the contract. */
 const files = globSync('{api/src,shared/domain,shared/contract}/**/*.ts', { cwd: root }).filter(
   (file) => !isOfTests(file.replace(/^(?:api\/src|shared)\//, '')),
 )

@@ -66,7 +66,7 @@ async function listen(trusted: readonly string[]) {
   return { port: (listener.address() as AddressInfo).port, came, close }
 }
 
-/** What a system with a certificate of its own gets for a message; null where it is shut out. */
+/** The answer to a message of a system with a certificate of its own; null where it is refused. */
 async function sent(port: number, name: string | null): Promise<string | null> {
   const own = name === null ? {} : made.get(name)!
   const socket = connect({ host: '127.0.0.1', port, rejectUnauthorized: false, ...own })

@@ -6,7 +6,7 @@ import { remoteNames } from '../build/packages.ts'
 /** Unknown options and surplus arguments: the usage is shown. */
 export class NotUnderstood extends StepRefused {}
 
-/** What was asked for on the command line. */
+/** The arguments of the command line. */
 export interface Wish {
   readonly command: string
   /** `mfe-shipping`; the short `shipping` is understood. Null where the command is about all. */

@@ -32,7 +32,7 @@ const usage = `npm run remotes -- <command> [remote] [version] [options]
 Before somebody gets a version it is opened in a browser here; --unopened proves only what can be read.
 Steps ask for a reason: --reason "why". Folders: REMOTES_DIR (served) and REMOTES_STATE_DIR (key, lock, audit file).`
 
-/** What a step says; with `fit` also whether all is in order. */
+/** Output of a step; with `fit` also whether all is in order. */
 type Told = string | { readonly text: string; readonly fit: boolean }
 
 const steps: Readonly<Record<string, (wish: Wish, place: Installation) => Promise<Told>>> = {

@@ -9,7 +9,7 @@ import type { Installation } from './installation.ts'
 import { prove } from './proof-wanted.ts'
 import { describeWho } from './who.ts'
 
-/** What is live, for whom, and what could be. */
+/** The live versions, their audience, and the possible ones. */
 export function showStatus({ json }: Wish, place: RemotesPlace): string {
   const registry = readRegistry(place)
   const { serial, remotes } = registry

@@ -38,8 +38,8 @@ const notFit = (name: string, version: string, findings: readonly string[]) => {
 type Make = (registry: RemoteRegistry, name: string, release: Release) => RemoteRegistry
 
 /**
- * Makes a step with a published version that was proved against the host's contract. What needs no browser is refused before
- * one is opened: a missing reason, a recalled version, one that is live already.
+ * Makes a step with a published version that was proved against the host's contract. Refusals without a
+ * browser come before one is opened: a missing reason, a recalled version, one that is live already.
  */
 async function provedStep(
   wish: Wish,

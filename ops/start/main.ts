@@ -66,7 +66,7 @@ function settingsOrExit(): Settings {
   }
 }
 
-/** What the person at the terminal needs next. A database's address is not shown: it holds a password. */
+/** The next steps of the person at the terminal. A database's address is not shown: it holds a password. */
 function greeting(
   { publicUrl, dataDir, databaseUrl }: Settings,
   {

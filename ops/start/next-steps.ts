@@ -1,4 +1,7 @@
-/** What an operator does after the first start of an installation without accounts, Italian first, then English. */
+/**
+ * Steps of an operator after the first start of an installation without accounts, Italian first, then
+ * English.
+ */
 export const nextSteps = (isEmbedded: boolean): readonly string[] => {
   const stop = isEmbedded ? ['fermare il prodotto con Ctrl+C / stop the product with Ctrl+C'] : []
   const start = isEmbedded ? ['npm start'] : []

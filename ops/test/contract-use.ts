@@ -5,7 +5,7 @@ import { root } from '../build/packages.ts'
 /** Source text by its path from the root of the repository. */
 export type Sources = Readonly<Record<string, string>>
 
-/** What depends on a file of the contract that declares a resource. */
+/** Dependents of a file of the contract that declares a resource. */
 export interface ContractUse {
   /** Folders whose sources import an export of the file, or of a contract file that is built on it. */
   readonly folders: readonly string[]

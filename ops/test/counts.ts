@@ -26,10 +26,12 @@ const plain = (text: string) => text.replace(/&(quot|apos|lt|gt|amp);/g, (_, nam
 const textAttribute = (tag: string, name: string) =>
   plain(new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? '')
 
-/** What vitest says below an error of its own: which file a worker ran when it ended, and how it ended. */
+/**
+ * The text of vitest below an error of its own: the file that a worker ran when it ended, and how it ended.
+ */
 const causeOf = (body: string) => plain(/Caused by: [^\n<]*/.exec(body)?.[0] ?? '')
 
-/** What failed in a JUnit report, as `file › test: first line of the reason`, for who reads only the end of a log. */
+/** Failures of a JUnit report, as `file › test: first line of the reason`, for readers of a log's end. */
 export const failuresOfJUnit = (xml: string): readonly string[] =>
   [...xml.matchAll(/<testcase\b([^>]*[^/])>([\s\S]*?)<\/testcase>/g)].flatMap(([, tag = '', body = '']) => {
     const failure = /<(?:failure|error)\b[^>]*>/.exec(body)?.[0]

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { root } from '../build/packages.ts'
 import type { Measured } from './table.ts'
 
-/** What `npm test` leaves in `.cache/tests/last.json`. */
+/** The record of `npm test` in `.cache/tests/last.json`. */
 export interface LastRun {
   readonly seed: number
   readonly workers: number

@@ -7,13 +7,13 @@ import { type Counts, countOfJUnit, failuresOfJUnit } from './counts.ts'
 import { startPostgres, type TemporaryPostgres } from './postgres.ts'
 import { runCommand } from './run-command.ts'
 
-/** What a part found: its counts, and a line for each failure. */
+/** Result of a part: its counts, and a line for each failure. */
 export interface Outcome {
   readonly counts: Counts
   readonly failures: readonly string[]
 }
 
-/** What the parts of one run share. */
+/** Settings shared by the parts of one run. */
 export interface Run {
   /** Order of test files and tests; the same number gives the same order. */
   readonly seed: number
@@ -120,7 +120,7 @@ const throughServer = 'ops/year/services.test.ts'
 
 export const lint = check(['pnpm', 'exec', 'biome', 'check', '--error-on-warnings', '.'])
 export const unused = check(['pnpm', 'exec', 'knip', '--no-progress'])
-/** What was checked before and has not changed is not checked again. */
+/** Unchanged files that were checked before are not checked again. */
 const known = ['--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo']
 export const types = check(['pnpm', 'exec', 'tsc', '--noEmit', '-p', 'ops/tsconfig.all.json', ...known])
 export const build = check(['pnpm', 'exec', 'node', 'ops/build/main.ts'])

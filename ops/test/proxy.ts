@@ -17,12 +17,12 @@ const findNginx = () =>
 
 export interface RunningProxy {
   readonly url: string
-  /** What it writes lies here. */
+  /** Folder of the proxy's output. */
   readonly folder: string
   stop(): Promise<void>
 }
 
-/** What differs from docker compose: see ops/proxy/start.sh. */
+/** Differences from docker compose: see ops/proxy/start.sh. */
 export interface ProxySettings {
   /** `host:port` of the two api processes. */
   readonly api: readonly [string, string]

@@ -29,7 +29,7 @@ interface Result {
   /** Minutes. */
   readonly wall: number
   readonly cpu: number
-  /** What failed when this run was tried before, with the commit. */
+  /** Failures of an earlier try of this run, with the commit. */
   readonly before: readonly string[]
 }
 

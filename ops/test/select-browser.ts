@@ -34,7 +34,10 @@ const byResources = (wanted: readonly string[], map: UsageMap): readonly string[
     resources.some((one) => wanted.includes(one)) ? [file] : [],
   )
 
-/** What `work` and `exchange` answer belongs to resources; `platform`, `records` and `entry` belong to several. */
+/**
+ * Calls answered by `work` and `exchange` belong to resources; `platform`, `records` and `entry` belong to
+ * several.
+ */
 function ofServer(path: string, map: UsageMap, uses: ContractUses): readonly string[] | 'all' {
   const [folder, name = ''] = /^api\/src\/(?:work|exchange)\/([^/]+)(?=\/)/.exec(path) ?? []
   return folder ? byResources([name, ...uses.ofFolder(folder)], map) : 'all'

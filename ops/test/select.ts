@@ -4,7 +4,7 @@ import { testsBeside } from './select-beside.ts'
 import { browserOf } from './select-browser.ts'
 import type { UsageMap } from './usage-map.ts'
 
-/** What a change asks for. */
+/** The tests that a change requires. */
 export interface Selection {
   /** Parts of paths of tests without a database. */
   readonly unit: readonly string[]

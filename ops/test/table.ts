@@ -30,5 +30,5 @@ export function warningsOf(measured: Measured, { budget }: Pick<Part, 'budget'>)
   return [...over('of wall time', wall, budget.wall), ...over('of CPU time', cpu, budget.cpu)]
 }
 
-/** What the budgets were set on. */
+/** The machine on which the budgets were set. */
 export const machineNote = () => `budgets are for 2 quiet cores; this machine has ${availableParallelism()}`

@@ -1,4 +1,4 @@
-/** What a browser test used when it was last recorded; see `e2e/usage.json`. */
+/** Folders and calls that a browser test used when it was last recorded; see `e2e/usage.json`. */
 export interface Usage {
   /** Folders of the sources whose code the browser loaded, such as `mfe-plates/src/grid`. */
   readonly folders: readonly string[]

@@ -6,7 +6,7 @@ const hourMs = 3_600_000
 const yearStart = Date.parse('2026-01-01T00:00:00Z')
 const hoursOfYear = 365 * 24
 
-/** What the rules know of a newborn of the year after its first card. */
+/** Facts of a newborn of the year after its first card, as the rules read them. */
 export function factsOf(seed: number, number: number, kind: StoryKind): PlannedCardFacts {
   const random = createRandom('year', seed, 'facts', number)
   const birth = yearStart + random.int(0, hoursOfYear - 1) * hourMs

@@ -19,7 +19,7 @@ function daysUntil({ fromDate }: Asked, story: Story, now: Date): number {
   return Math.max(0, wait) + story.random.int(1, 3)
 }
 
-/** What follows from each request that a family, or the ward for it, learns of today. */
+/** Consequences of each request that a family, or the ward for it, learns of today. */
 export async function answersOf({ db, test }: Region, story: Story): Promise<Following[]> {
   if (story.newbornId === null) return []
   const asked: Asked[] = await db

@@ -18,7 +18,7 @@ export interface Failure {
   readonly barcodes: readonly string[]
 }
 
-/** What was called for which card. */
+/** Calls made for each card. */
 export class StepLog {
   readonly failures: Failure[] = []
   /** Calls of the whole run. */

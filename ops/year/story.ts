@@ -70,7 +70,7 @@ export function furtherCard({ cards }: Story, motivation: string, now: Date): Ca
   }
 }
 
-/** What the instrument reads in a card of the story. */
+/** The instrument's values in a card of the story. */
 export function valuesOf({ kind }: Story, cardNumber: number): Readonly<Record<string, number>> {
   if (kind === 'affected') return { PHE: 900 }
   const recalled: readonly StoryKind[] = ['recalled', 'recall_silent', 'recall_refused']

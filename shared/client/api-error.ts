@@ -31,7 +31,7 @@ export class ApiError extends Error {
     return this.details.fields ?? []
   }
 
-  /** What a person quotes to support; null when the server never answered. */
+  /** The reference that a person quotes to support; null when the server never answered. */
   get reference(): string | null {
     return this.details.requestId ?? null
   }

@@ -20,7 +20,10 @@ export function replaceTransport(next: Transport): () => void {
   }
 }
 
-/** Says in whose name (`callingAs`) calls are made from now on; null when signed out. What was asked before is dropped. */
+/**
+ * Says in whose name (`callingAs`) calls are made from now on; null when signed out. Answers to earlier calls
+ * are dropped.
+ */
 export const callAs = (as: string | null) => line.gate.become(as)
 
 /** The session is another one than the page knows: nothing is sent or answered until `callAs`. */

@@ -8,7 +8,7 @@ function asked() {
   return { work, answer: resolve, refuse: (message: string) => reject(new Error(message)) }
 }
 
-/** What became of a call: null as long as nothing did. */
+/** Result of a call: null while it is pending. */
 function outcomeOf(call: Promise<string>) {
   const seen: { outcome: string | null } = { outcome: null }
   call.then(

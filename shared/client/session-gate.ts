@@ -86,7 +86,7 @@ export class SessionGate {
     this.#changedHere = false
   }
 
-  /** What a call of this epoch has to wait for; null when it may pass. */
+  /** The gate for which a call of this epoch has to wait; null when it may pass. */
   #holding(epoch: number): Promise<void> | null {
     if (this.#change) return this.#change
     return epoch !== this.#epoch || this.#closed ? dropped() : null

@@ -12,7 +12,8 @@ export interface UseActionOptions<E extends EndpointSpec> {
 
 /**
  * Changes something on the server: `const close = useAction(shippingEndpoints.closeShipping, …)`, then
- * `close.mutate({ params: { id } })`. What its contract says it changes is read again. Never repeated by itself; `isPending` disables the button.
+ * `close.mutate({ params: { id } })`. The resources that its contract declares as changed are read again.
+ * Never repeated by itself; `isPending` disables the button.
  */
 export function useAction<E extends EndpointSpec>(
   endpoint: Endpoint<E>,

@@ -38,7 +38,7 @@ export type CardCategories = z.infer<typeof CardCategories>
 /** Cards on one print: more would be a list of a whole day. */
 export const mostLabels = 240
 
-/** What acceptance does beside the listed calls: takes a reading back, and prints labels. */
+/** Calls of acceptance beside the listed ones: take a reading back, and print labels. */
 export const acceptanceEndpoints = defineResource('acceptance', {
   undoScan: {
     method: 'PATCH',

@@ -20,7 +20,7 @@ export const InfoReportConfig = z.object({
   order: z.number().int().min(0).max(10_000),
 })
 
-/** What an administrator sets: every column once, and with the card's code where the type appears. */
+/** Settings of an administrator: every column once, and with the card's code where the type appears. */
 export const InfoReportConfigInput = InfoReportConfig.extend({ id: Id }).superRefine(
   ({ enabled, fields }, context) => {
     const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['fields'], message })

@@ -61,7 +61,7 @@ export const AnalyteValue = z.object({
 })
 export type AnalyteValue = z.infer<typeof AnalyteValue>
 
-/** What the header of an analyte's column says. */
+/** Content of the header of an analyte's column. */
 export const AnalyteColumn = z.object({
   code: z.string(),
   label: z.string(),

@@ -42,7 +42,7 @@ export type ConditionSigns = z.infer<typeof ConditionSigns>
 
 export const Feedings = z.array(keysEnum(feedingLabels))
 
-/** What of the mother changes the reading of a card (LOINC 67706-2). */
+/** Facts of the mother that change the reading of a card (LOINC 67706-2). */
 export const MotherFactors = z.object({
   thyroid: z.boolean(),
   /** Vegan diet or lack of B12. */

@@ -29,7 +29,7 @@ const Expectation = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('answer'), answer: finite }),
 ])
 
-/** What a lot of control material should show of an analyte, in the unit of the analyte. */
+/** Expected values of an analyte in a lot of control material, in the unit of the analyte. */
 export const ControlLimit = z.object({
   analyte: z.string().trim().min(1).max(40),
   expected: Expectation,

@@ -60,7 +60,7 @@ const LotValue = z.object({
   value: z.number(),
 })
 
-/** What the runs of a lot say of its targets. */
+/** Targets of a lot computed from its runs. */
 export const Establishing = z.object({
   from: Day,
   to: Day,
@@ -117,7 +117,7 @@ export const HistoryProblem = z.object({
 })
 export type HistoryProblem = z.infer<typeof HistoryProblem>
 
-/** What a file of control history says, line by line. */
+/** Content of a file of control history, line by line. */
 export const HistoryPreview = z.object({
   fileName: z.string(),
   sha256: z.string().length(64),
@@ -126,7 +126,7 @@ export const HistoryPreview = z.object({
   sheet: z.string().nullable(),
   /** As the file writes numbers; null where none has decimals. */
   decimal: z.enum([',', '.']).nullable(),
-  /** What each column was read as, Italian. */
+  /** The meaning read from each column, Italian. */
   columns: z.array(z.object({ title: z.string(), meaning: z.string() })),
   lines: z.number().int(),
   runs: z.number().int(),

@@ -4,8 +4,8 @@ import * as messages from '../domain/validation-messages.ts'
 const isMissing = (input: unknown) => input === undefined || input === null || input === ''
 
 /**
- * The product's message for an issue whose schema brings none of its own, for zod's `error` option. What has
- * no message in the specification says only that the value is not valid.
+ * The product's message for an issue whose schema brings none of its own, for zod's `error` option. An issue
+ * without a message in the specification says only that the value is not valid.
  */
 export function defaultMessage(issue: z.core.$ZodRawIssue): string {
   if (isMissing(issue.input)) return messages.required()

@@ -128,7 +128,7 @@ type In<T> = T extends z.ZodType ? z.input<T> : undefined
 type Out<T> = T extends z.ZodType ? z.output<T> : undefined
 type Part<K extends string, T> = T extends z.ZodType ? { [P in K]: In<T> } : { [P in K]?: undefined }
 
-/** What a caller gives: only the parts that the endpoint declares. */
+/** A caller's input: only the parts that the endpoint declares. */
 export type CallInput<E extends EndpointSpec> = Part<'params', E['params']> &
   (E['query'] extends z.ZodType ? { query?: In<E['query']> } : { query?: undefined }) &
   Part<'body', E['body']> &
@@ -138,7 +138,7 @@ export type CallInput<E extends EndpointSpec> = Part<'params', E['params']> &
       : { file?: Blob }
     : { file?: undefined })
 
-/** What the server's handler gets after validation. */
+/** Input of the server's handler after validation. */
 export interface HandlerInput<E extends EndpointSpec> {
   params: Out<E['params']>
   query: Out<E['query']>
@@ -150,12 +150,12 @@ export type Given<T> = {
   readonly [K in keyof T]?: NonNullable<T[K]> extends readonly (infer Item)[] ? readonly Item[] : T[K]
 }
 
-/** What a caller receives. */
+/** The answer to a caller. */
 export type CallOutput<E extends EndpointSpec> = E['response'] extends z.ZodType
   ? z.output<E['response']>
   : Blob
 
-/** What a handler must give (before serialisation); files are answered by the document layer. */
+/** The answer of a handler (before serialisation); files are answered by the document layer. */
 export type HandlerOutput<E extends EndpointSpec> = E['response'] extends z.ZodType
   ? z.input<E['response']>
   : never

@@ -75,7 +75,7 @@ export const EqaSample = z.object({
 })
 export type EqaSample = z.infer<typeof EqaSample>
 
-/** What the laboratory did about the cause of an unsatisfactory result. */
+/** The laboratory's correction of the cause of an unsatisfactory result. */
 export const EqaCorrection = Stamp.extend({
   cause: keysEnum(rejectionCauses),
   reason: z.string(),

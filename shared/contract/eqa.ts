@@ -46,7 +46,7 @@ export const EqaRoundInput = z.object({
 export type EqaRoundInput = z.input<typeof EqaRoundInput>
 
 const finite = z.number().finite()
-/** What the provider says of one sent result; all empty: it evaluates nothing. */
+/** The provider's evaluation of one sent result; all empty: it evaluates nothing. */
 const Score = z.object({
   resultId: Id,
   target: finite.min(0, 'Un valore assegnato non è negativo.').max(1e9).nullable(),

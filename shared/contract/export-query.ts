@@ -8,7 +8,7 @@ export type SheetFormat = (typeof sheetFormats)[number]
 /** Records that are chosen one by one for a file: more are asked for by filters. */
 export const mostChosen = 500
 
-/** What an export takes beside the filters of its list. */
+/** Parameters of an export beside the filters of its list. */
 export const exportQuery = {
   format: z.enum(sheetFormats).default('xlsx'),
   /** Of what the filters find only these, by their ids. */

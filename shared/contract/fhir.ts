@@ -74,7 +74,7 @@ export const fhirSearches = {
   ServiceRequest: z.strictObject({ ...everySearch, identifier: token.optional(), patient, specimen }),
 } as const satisfies Record<FhirType, z.ZodType>
 
-/** What a search looks for, whatever its resource. */
+/** The filters of a search, whatever its resource. */
 export interface FhirSearch {
   readonly _lastUpdated?: readonly string[] | undefined
   readonly _count: number

@@ -14,7 +14,7 @@ import {
   signedSetCalls,
 } from './signed-set.ts'
 
-/** What the files of one profile call an analyte. */
+/** Name of an analyte in the files of one profile. */
 export const FileNameInput = z.object({
   profileId: ImportProfileId,
   name: requiredText({ max: 80 }),

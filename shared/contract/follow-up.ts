@@ -19,7 +19,7 @@ import { defineResource, listOfNewborn } from './endpoint.ts'
 import { optionalPastDay, optionalText, requiredId } from './forms.ts'
 import { NewbornLabel } from './newborn-facts.ts'
 
-/** What became of a newborn that a clinical centre was told of. */
+/** Follow-up of a newborn that a clinical centre was told of. */
 export const FollowUp = z.object({
   id: Id,
   newborn: NewbornLabel,

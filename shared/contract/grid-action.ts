@@ -8,7 +8,7 @@ import {
 } from '../domain/index.ts'
 import { keysEnum, ScreeningId } from './common.ts'
 
-/** What an analyst can decide of an analysis, by machine name. */
+/** Actions of an analyst on an analysis, by machine name. */
 export const ActionId = z.enum(gridActionNames)
 export type ActionId = z.infer<typeof ActionId>
 

@@ -19,7 +19,7 @@ import { CollectionFacts, EndedScreening, NewbornLabel } from './newborn-facts.t
 import { RequestKind, WellPosition } from './plate-well.ts'
 import { AnalysisTypeRef, ReasonedStamp, RunRejection, Stamp } from './stamp.ts'
 
-/** What the rules propose for a row, and why. A proposal decides nothing. */
+/** The proposal of the rules for a row, and its reason. A proposal decides nothing. */
 export const ProposedAction = z.object({
   actionId: ActionId,
   /** Italian, fit to be shown: which analytes, which rule. */
@@ -87,7 +87,7 @@ export const EpisodeView = z.object({
 })
 export type EpisodeView = z.infer<typeof EpisodeView>
 
-/** What is written down of a row before the grid is closed; shared by everyone who works on it. */
+/** The stored draft of a row before the grid is closed; shared by everyone who works on it. */
 export const GridDraftRow = z.object({
   sampleAnalysisId: Id,
   actionId: ActionId.nullable(),
@@ -211,7 +211,7 @@ export const Grid = z.object({
 export type Grid = z.infer<typeof Grid>
 
 /** The controls of one run by analyte, what they hold, and who released it. */
-/** What a person decided about a run: `taken_back`, its rejection; `deleted`, its results. */
+/** A person's decision about a run: `taken_back`, its rejection; `deleted`, its results. */
 export const RunDecision = z.object({
   kind: z.enum(['released', 'rejected', 'taken_back', 'wrong', 'deleted']),
   at: Moment,
@@ -235,7 +235,7 @@ export const PlateQuality = z.object({
   /** Control wells and white spots, in the order of the plate; a white spot has the level `blank`. */
   controls: z.array(GridQc),
   qcState: keysEnum(qcStates),
-  /** What the controls of the run lack; Italian, fit to be shown. */
+  /** Gaps of the run's controls; Italian, fit to be shown. */
   gaps: z.array(z.string()),
   released: ReasonedStamp.nullable(),
   rejection: RunRejection.nullable(),

@@ -86,9 +86,9 @@ export type SaveAnalytesInput = z.input<typeof SaveAnalytesInput>
 
 export const RejectRunInput = z.object({
   cause: keysEnum(rejectionCauses),
-  /** What was found. */
+  /** The finding. */
   reason: requiredText({ min: 3, max: 500 }),
-  /** What was done so that it does not happen again. */
+  /** The action against a repetition of the problem. */
   action: requiredText({ min: 3, max: 500 }),
   /** A planner of the laboratory. */
   repeatBy: Id,
@@ -101,7 +101,7 @@ export const CloseGridInput = z.object({
 })
 export type CloseGridInput = z.input<typeof CloseGridInput>
 
-/** What closing did, in numbers. */
+/** Effects of closing, in numbers. */
 export const GridClosed = Changed.extend({
   plate: PlateRow,
   /** Rows for each action chosen, in the order of the actions. */

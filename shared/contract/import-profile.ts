@@ -31,7 +31,9 @@ export const ImportProfileSetView = ImportProfileSetRow.extend({
 })
 export type ImportProfileSetView = z.infer<typeof ImportProfileSetView>
 
-/** What a page needs to write a profile: the analytes that it may name, and the profiles that it may begin from. */
+/**
+ * Data for the editor of a profile: the analytes that it may name, and the profiles from which it may begin.
+ */
 export const ProfileChoices = z.object({
   analytes: z.array(z.object({ code: z.string(), label: z.string(), unit: z.string() })),
   builtIn: z.array(z.object({ id: ImportProfileId, label: z.string(), spec: ProfileSpecInput })),
@@ -42,7 +44,7 @@ const PreviewColumn = z.object({
   title: z.string(),
   /** The first cells with content. */
   values: z.array(z.string()),
-  /** What the column seems to be; null: perhaps an analyte. */
+  /** The likely role of the column; null: perhaps an analyte. */
   role: keysEnum(columnRoleLabels).nullable(),
   /** Its title means this analyte. */
   analyte: z.string().nullable(),
@@ -50,7 +52,7 @@ const PreviewColumn = z.object({
   fixed: z.boolean(),
 })
 
-/** What a file holds, before anybody said how it reads. */
+/** Content of a file, before anybody said how it reads. */
 export const FilePreview = z.object({
   format: z.enum(['text', 'xlsx']),
   delimiter: z.enum(['\t', ';', ',', '|']).nullable(),
@@ -73,7 +75,7 @@ export const FilePreview = z.object({
 })
 export type FilePreview = z.infer<typeof FilePreview>
 
-/** What a draft reads of a file; nothing is kept of it. */
+/** Values that a draft reads from a file; nothing of them is kept. */
 export const ProfileTrial = z.object({
   rows: z.array(
     z.object({

@@ -79,7 +79,7 @@ export const MessageChange = z.object({
 })
 export type MessageChange = z.infer<typeof MessageChange>
 
-/** What a person did about a message, and why. */
+/** A person's action on a message, and its reason. */
 const HandledMessage = z.object({ at: Moment, by: PersonRef.nullable(), reason: z.string() })
 
 export const IntakeMessage = IntakeMessageRow.extend({

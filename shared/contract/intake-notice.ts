@@ -14,7 +14,10 @@ export const IntakeNotice = z.object({
   urgent: z.boolean(),
   /** The laboratory waits for `acknowledge`, and calls when it does not come. */
   needsAnswer: z.boolean(),
-  /** What it asked for was withdrawn, or is not urgent any more: a later notice says so, or the newborn is closed. The title begins with "Ritirato". */
+  /**
+   * The request of the notice was withdrawn, or is not urgent any more: a later notice says so, or the
+   * newborn is closed. The title begins with "Ritirato".
+   */
   withdrawn: z.boolean(),
   title: z.string(),
   text: z.string(),

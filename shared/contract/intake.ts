@@ -83,7 +83,7 @@ export const IntakeShippingChange = patchOf(IntakeShippingInput.omit({ barcode: 
   })
   .strict()
 
-/** What a birth point gets to know of its shipment. */
+/** The facts of its shipment that a birth point gets. */
 export const IntakeShipping = z.object({
   barcode: z.string(),
   status: keysEnum(shippingStatuses),

@@ -72,7 +72,7 @@ export const RegistryEntryInput = z.object({
 })
 export type RegistryEntryInput = z.input<typeof RegistryEntryInput>
 
-/** What can be corrected: a number stays in its register, and is struck out where it was wrong. */
+/** Fields that can be corrected: a number stays in its register, and is struck out where it was wrong. */
 export const RegistryEntryCorrection = RegistryEntryInput.pick({
   date: true,
   newbornId: true,

@@ -51,7 +51,7 @@ export const AcceptInviteInput = z
   .superRefine(ownPassword('password', ({ password, hcp }) => ({ password, owner: hcp })))
 export type AcceptInviteInput = z.input<typeof AcceptInviteInput>
 
-/** What the invited person sees before accepting. */
+/** The invited person's view before accepting. */
 export const InviteByCode = z.object({
   email: z.string(),
   workgroup: z.string(),

@@ -49,7 +49,7 @@ const shown = {
   overridable: z.boolean(),
 }
 
-/** What a plate recorded. */
+/** Material recorded by a plate. */
 export const PlateMaterial = z.object({
   id: Id,
   item: MaterialItem,
@@ -59,7 +59,7 @@ export const PlateMaterial = z.object({
 })
 export type PlateMaterial = z.infer<typeof PlateMaterial>
 
-/** What a plate may record. */
+/** Material that a plate may record. */
 export const MaterialChoice = z.object({
   item: MaterialItem,
   ...shown,
@@ -82,7 +82,7 @@ export const PlateMaterials = z.object({
 })
 export type PlateMaterials = z.infer<typeof PlateMaterials>
 
-/** What a laboratory requires of plates of a type. */
+/** Material that a laboratory requires of plates of a type. */
 export const MaterialPolicy = z.object({
   analysisType: AnalysisTypeRef,
   /** The instrument that measured it. */

@@ -161,7 +161,7 @@ export const Newborn = NewbornEssentials.extend({
       unanswered: z.boolean().nullish(),
     }),
   ),
-  /** What the family said last, by category, and on which card. Not there in answers of earlier versions. */
+  /** The family's last answers, by category, and their card. Answers of earlier versions lack the field. */
   familyAnswers: z
     .array(
       z.object({

@@ -7,7 +7,7 @@ export const OperationWarning = z.object({
   id: Id,
   /** As in `/readyz`. */
   code: z.string(),
-  /** What is the case and what to do about it. */
+  /** The problem and its remedy. */
   text: z.string(),
   /** Records or rounds that are concerned; 1 for the clock. */
   count: z.number().int(),

@@ -77,7 +77,7 @@ export type PlannedCardChangeView = z.infer<typeof PlannedCardChangeView>
 
 export const PlannedCardSetView = PlannedCardSetRow.omit({ rules: true }).extend({
   rules: z.array(PlannedCardRuleView),
-  /** What the rules leave out of the conditions of safety, Italian (`plannedCardGaps`). */
+  /** Conditions of safety that the rules leave out, Italian (`plannedCardGaps`). */
   leavesOut: z.array(z.string()),
   ...comparison,
   changes: z.array(PlannedCardChangeView),
@@ -117,7 +117,7 @@ export const plannedCardSetEndpoints = defineResource('planned-card-set', {
       /** The draft as the person read it; refused when a colleague wrote meanwhile. */
       revision: z.number().int().nonnegative().max(largestInteger),
       rules: z.array(PlannedCardRuleInput).min(1).max(100),
-      /** What the person read that the rules leave out; refused while it is not all of it. */
+      /** The left-out conditions that the person read; refused while it is not all of them. */
       leavesOut: z.array(z.string().max(500)).max(200).default([]),
     }),
     response: PlannedCardSetRow,

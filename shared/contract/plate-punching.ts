@@ -98,7 +98,7 @@ export const UnpunchInput = z
     ...place,
     reason: z.enum(['unpunch', 'remove']),
     note: optionalText({ max: 500 }),
-    /** What the person saw recorded of the well: refused when somebody else has recorded something since. */
+    /** The record of the well that the person saw: refused when somebody else has recorded a newer one. */
     seen: WellRecord.optional(),
   })
   .refine(hasPlace, noPlace)

@@ -33,7 +33,7 @@ export const MatchProblem = z.object({
 })
 export type MatchProblem = z.infer<typeof MatchProblem>
 
-/** What the values of a file say against their plate, with the wells that show it. */
+/** Suspicions of the values of a file against their plate, with the wells that show them. */
 export const PlateSwap = z.object({
   kind: z.enum(['rotated', 'columns', 'rows', 'misplaced', 'empty_samples', 'history', 'copied']),
   /** The file is refused; otherwise `toConfirm` has the text. */
@@ -52,7 +52,7 @@ export const PlateSwap = z.object({
 })
 export type PlateSwap = z.infer<typeof PlateSwap>
 
-/** What a person needs to match a name of the file with an analyte that the file seems to lack. */
+/** Data for matching a name of the file with an analyte that the file seems to lack. */
 export const NamesToMatch = z.object({
   missing: z.array(z.object({ code: z.string(), label: z.string() })),
   /** Names of the file that match no analyte, and names of one isomer. */
@@ -116,7 +116,7 @@ export const MatchReport = z.object({
   /** Share of the planned wells found, 0–1; below 0.9 the file cannot be imported. */
   matchedShare: z.number().min(0).max(1),
   problems: z.array(MatchProblem),
-  /** What a person must say is right before the file is imported; Italian, fit to be shown. */
+  /** Doubts that a person must confirm before the file is imported; Italian, fit to be shown. */
   toConfirm: z.array(z.string()).default([]),
   /** Empty too where the file is refused for another reason. */
   swaps: z.array(PlateSwap).default([]),
@@ -124,7 +124,7 @@ export const MatchReport = z.object({
 })
 export type MatchReport = z.infer<typeof MatchReport>
 
-/** What `analyze` answers: the report of a dry run, or the import that was made with it. */
+/** Answer of `analyze`: the report of a dry run, or the import that was made with it. */
 export const AnalyzeAnswer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('report'), report: MatchReport }),
   z.object({

@@ -87,7 +87,7 @@ export const Plate = PlateRow.extend({
 })
 export type Plate = z.infer<typeof Plate>
 
-/** What waits for a plate of one analysis type. */
+/** Samples that wait for a plate of one analysis type. */
 export const PlateWaiting = z.object({
   analysisType: AnalysisTypeRef,
   /** Cards, each once. */

@@ -42,7 +42,7 @@ export const PuncherWell = z.object({
   belongs: z.array(WellPosition),
   /** The import punches it when a person confirms it. */
   confirmable: z.boolean(),
-  /** What may be decided of a well that differs; empty where nothing needs a decision. */
+  /** Possible decisions on a well that differs; empty where none is needed. */
   decisions: z.array(keysEnum(puncherDecisions)),
 })
 export type PuncherWell = z.infer<typeof PuncherWell>
@@ -61,7 +61,7 @@ export const PuncherReport = z.object({
   /** Plates that the file names beside this one, with their rows; an id for plates of the group. */
   otherPlates: z.array(z.object({ name: z.string(), rows: z.number().int(), plateId: Id.nullable() })),
   problems: z.array(z.object({ line: z.number().int().nullable(), text: z.string() })),
-  /** What a person must say is right before anything is recorded; Italian, fit to be shown. */
+  /** Doubts that a person must confirm before anything is recorded; Italian, fit to be shown. */
   toConfirm: z.array(z.string()),
 })
 export type PuncherReport = z.infer<typeof PuncherReport>

@@ -35,7 +35,7 @@ export const SummaryRow = z.object({
 })
 export type SummaryRow = z.infer<typeof SummaryRow>
 
-/** What a signature freezes. */
+/** The content that a signature freezes. */
 export const SummaryContent = z.object({
   runs: z.object({ all: z.number().int(), rejected: z.number().int(), released: z.number().int() }),
   rows: z.array(SummaryRow),

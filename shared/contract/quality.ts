@@ -21,7 +21,7 @@ const Point = z.object({
   value: z.number().nullable(),
   /** Distance from the mean in SD; null where the lot has no mean, or the well no number. */
   z: z.number().nullable(),
-  /** What the lot expects, Italian. */
+  /** The lot's expected result, Italian. */
   target: z.string(),
   state: z.enum(['ok', 'warning', 'fail']),
   /** The rule that the value broke; null for none. */
@@ -31,7 +31,7 @@ const Point = z.object({
 })
 export type ControlPoint = z.infer<typeof Point>
 
-/** What happened to a run, beside its values. */
+/** An event of a run, beside its values. */
 const Event = z.object({
   kind: z.enum(['lot', 'target', 'released', 'wrong', 'rejected', 'deleted', 'earlier', 'instrument']),
   /** Below 0 for an imported run. */

@@ -37,7 +37,7 @@ const notInOrder = { message: 'La fine precede l’inizio.', path: ['to'] }
 const mayHaveDays = (wrong: WrongDays) => hasWrongDays(wrong.kind) || (!wrong.from && !wrong.to)
 const noDays = { message: 'Il periodo si indica per uno strumento o un lotto di reagenti.', path: ['from'] }
 
-/** What the form asks for; the days of an instrument or a lot of reagents alone. */
+/** Input of the form; the days of an instrument or a lot of reagents alone. */
 export const MarkWrongForm = Reason.extend({ from: Day.nullish(), to: Day.nullish() }).refine(
   inOrder,
   notInOrder,

@@ -107,7 +107,7 @@ export const RecallCase = z.object({
 })
 export type RecallCase = z.infer<typeof RecallCase>
 
-/** What somebody wrote beside a case, with a document where one came with it. */
+/** A note on a case, with a document where one came with it. */
 export const CaseNote = z.object({
   id: Id,
   at: Moment,

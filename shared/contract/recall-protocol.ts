@@ -50,7 +50,7 @@ export type ProtocolStepInput = z.infer<typeof ProtocolStepInput>
 
 /** One step that the protocol says otherwise than the one it is compared with. */
 export const ProtocolChangeView = LineChange.extend({
-  /** What is done for which finding, in Italian. */
+  /** The step for a finding, in Italian. */
   rule: z.string(),
 })
 export type ProtocolChangeView = z.infer<typeof ProtocolChangeView>

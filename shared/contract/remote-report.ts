@@ -5,7 +5,7 @@ import { CohortPeople, RemoteName, RemoteVersion } from './remote-names.ts'
 
 const Versions = z.array(z.string())
 
-/** What a step changed: which version everybody had and has, and what became of trials. */
+/** The change of a step: everybody's former and present version, and the fate of trials. */
 export const RemoteStepEffect = z.object({
   /** Absent for a repair. */
   from: z.string().nullish(),

@@ -28,7 +28,7 @@ import { RemoteEvents, RemoteStepEffect, RemoteStepReport } from './remote-repor
 const NamedCohort = z.object({ workgroups: z.array(Ref), roles: z.array(RoleId), share: z.number() })
 export type NamedCohort = z.infer<typeof NamedCohort>
 
-/** What browsers told of a version in a stretch of time. */
+/** Figures of a version in a period, as browsers reported them. */
 export const RemoteFigures = z.object({
   /** Times that it came on screen. */
   mounts: z.number().int(),
@@ -47,7 +47,7 @@ export const RemoteRelease = z.object({
   version: RemoteVersion,
   state: z.enum(['live', 'cohort', 'previous', 'published', 'recalled']),
   fits: z.boolean(),
-  /** What was found when it was last proved; null for one that was not proved since it was published. */
+  /** Findings of the last proof; null for a version not proved since it was published. */
   proof: z
     .object({
       at: Moment,
@@ -56,7 +56,7 @@ export const RemoteRelease = z.object({
       host: z.string().nullable(),
       /** Whether a browser opened its pages. */
       opened: z.boolean(),
-      /** What keeps it from being served. */
+      /** Reasons against serving it. */
       findings: z.array(z.string()),
     })
     .nullable(),
@@ -78,7 +78,7 @@ export const RemoteOverview = z.object({
   name: RemoteName,
   /** Null before the first version was made live. */
   live: RemoteVersion.nullable(),
-  /** What can be gone back to, the newest first. */
+  /** Versions to which a step back is possible, the newest first. */
   previous: z.array(RemoteVersion),
   cohorts: z.array(NamedCohort.extend({ version: RemoteVersion })),
   /** The newest first. */

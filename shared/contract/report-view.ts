@@ -116,7 +116,7 @@ export const Report = ReportRow.extend({
   facts: CollectionFacts,
   /** As in lists; of an accepted report printed facts that newborn or card state otherwise now. */
   corrected: z.array(CorrectedFact),
-  /** What was found to be otherwise after the acceptance, the newest first. */
+  /** Changes found after the acceptance, the newest first. */
   reassessments: z.array(ReportReassessment),
   analysisRequest: z.object({ id: Id, number: z.string(), status: z.enum(['open', 'closed']) }),
   analyzableSampleIds: z.array(Id),
@@ -145,9 +145,9 @@ export const Report = ReportRow.extend({
   printed: Stamp.nullable(),
   /** SHA-256 of the frozen document; null until it is drawn. */
   pdfHash: z.string().nullable(),
-  /** What acceptance will approve; null when the report asks for nothing. */
+  /** The request that acceptance will approve; null when the report requests nothing. */
   request: ReportRequest.nullable(),
-  /** What acceptance will complete; null when the sample answers no request. */
+  /** The request that acceptance will complete; null when the sample answers no request. */
   answersRequest: ReportRequest.nullable(),
   /** Earlier analyses of the same newborn and category, newest first, for the trend. */
   history: z.array(HistoryAnalysis),

@@ -104,7 +104,7 @@ export const SampleAnalysis = SampleAnalysisRow.extend({
       from: z.string().nullable(),
       to: z.string().nullable(),
       reason: z.string().nullable(),
-      /** What was done, as in the audit trail: `import`, `close`, `save_analytes`, … */
+      /** The action, as in the audit trail: `import`, `close`, `save_analytes`, … */
       action: z.string(),
       /** Version of the host that wrote it; null for what no front end did. */
       host: z.string().nullable(),
@@ -126,7 +126,7 @@ export const DecideAnalysisInput = z.object({
 })
 export type DecideAnalysisInput = z.input<typeof DecideAnalysisInput>
 
-/** What a decision made. */
+/** Result of a decision. */
 export const DecisionMade = Changed.extend({
   analysis: SampleAnalysisRow,
   analyzableStatus: keysEnum(analyzableStatuses),

@@ -38,7 +38,7 @@ export const CreateSampleRequestInput = z
   })
 export type CreateSampleRequestInput = z.input<typeof CreateSampleRequestInput>
 
-/** What is left out stays as it is. */
+/** An absent field stays as it is. */
 export const ChangeSampleRequestInput = z.object({
   dueDate: Day.nullish(),
   urgent: z.boolean().optional(),

@@ -69,7 +69,7 @@ export const SampleRequest = z.object({
   discs: z.object({ left: z.number().int(), needed: z.number().int(), insufficient: z.boolean() }).nullable(),
   file: KeptFile.nullable(),
   values: z.array(SerumValue),
-  /** What the report of serum says, and when the blood was taken. */
+  /** Content of the report of serum, and the moment when the blood was taken. */
   serum: z
     .object({
       outcome: keysEnum(serumOutcomes).nullable(),
@@ -126,7 +126,10 @@ export const SampleRequestDetail = SampleRequest.extend({
   refusalForm: z.boolean(),
   /** Why the caller does not refuse the request now, beside role and status; null without an obstacle. */
   notRefusable: z.string().nullable(),
-  /** What a refusal leaves open, in Italian: findings that the repetition or second tier would have answered; null of others. */
+  /**
+   * Findings left open by a refusal, in Italian, which the repetition or second tier would have answered;
+   * null of others.
+   */
   refusalLeavesOpen: z.string().nullable(),
   /** The decision that takes the place of a repetition on an exhausted card; null of every other request. */
   instead: ActionId.nullable(),

@@ -56,7 +56,7 @@ export const SampleRow = z.object({
   spokeNotes: z.string().nullable(),
   /** How the newborn's screening was ended; null while it continues. */
   closure: EndedScreening.nullable(),
-  /** What the birth point tells beside the fields, until a person has looked at it. */
+  /** Statements of the birth point beside the fields, until a person has checked them. */
   toldDoubts: z.array(keysEnum(toldDoubtLabels)),
   /** Unparsed parts of the messages about the card, beside the text of its notes. */
   notUnderstood: z.array(NotUnderstood),

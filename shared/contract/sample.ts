@@ -46,7 +46,7 @@ import { patchOf } from './patch.ts'
 import { SampleRow, SampleScreening } from './sample-row.ts'
 import { ReasonInput, reasonsIfNotValid, SampleDecision } from './shipping.ts'
 
-/** What a person answered to a doubt that a birth point told. */
+/** A person's answer to a doubt that a birth point told. */
 const ToldAnswer = z.object({
   doubt: z.enum(answeredDoubts),
   holds: z.boolean(),
@@ -89,7 +89,7 @@ export const Sample = SampleRow.extend({
   oldSampleDays: z.number().int(),
   /** The last answer to each doubt of the card. */
   toldAnswers: z.array(ToldAnswer),
-  /** What the data of the card show, whatever was decided on them. */
+  /** Problems found in the card's data, whatever was decided on them. */
   proposed: z.array(ProposedNonConformity),
   /** Italian: why the card may not be put aside as not required; null where it may. Only the reading of one card says so. */
   onlyCard: z.string().nullish(),

@@ -7,7 +7,7 @@ import { csv, xlsx } from './media-types.ts'
 import { sampleEndpoints } from './sample.ts'
 import { sampleAnalysisEndpoints } from './sample-analysis.ts'
 
-/** What an advanced search looks for: cards, cards by category, or their analyses. */
+/** Subject of an advanced search: cards, cards by category, or their analyses. */
 export const SearchedThing = z.enum(['samples', 'analyzables', 'analyses'])
 export type SearchedThing = z.infer<typeof SearchedThing>
 

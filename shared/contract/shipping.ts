@@ -78,7 +78,7 @@ export const ShippingNotesInput = z.object({ hubNotes: erasableText({ max: 2000 
 export const OpenScanInput = z.object({ code: barcodeText(), kind: keysEnum(openScanKinds) })
 export type OpenScanInput = z.infer<typeof OpenScanInput>
 
-/** What a person found out about such a code. */
+/** A person's clarification of such a code. */
 export const ClearOpenScanInput = Reason.extend({ code: barcodeText() })
 export type ClearOpenScanInput = z.infer<typeof ClearOpenScanInput>
 
@@ -109,7 +109,7 @@ export const Shipping = ShippingRow.extend({
 })
 export type Shipping = z.infer<typeof Shipping>
 
-/** What was decided since midnight on the cards of one shipment, and codes of it that nobody has cleared. */
+/** Decisions since midnight on the cards of one shipment, and codes of it that nobody has cleared. */
 export const ShiftShipping = z.object({
   id: Id,
   barcode: z.string(),
@@ -137,7 +137,7 @@ export const reasonsIfNotValid: Parameters<z.ZodObject['superRefine']>[0] = (val
 
 export const AcceptSampleInput = z
   .object({
-    /** What was scanned; either this or `sampleId`. */
+    /** The scanned code; either this or `sampleId`. */
     barcode: barcodeText().optional(),
     sampleId: Id.optional(),
     status: SampleDecision,
@@ -181,7 +181,10 @@ export const UnknownCardDetails = z.object({
   is: keysEnum(otherCodes).optional(),
 })
 
-/** What a refused code is instead of a card's; null where the server does not say, and of every other refusal. */
+/**
+ * Meaning of a refused code other than a card's; null where the server does not say, and of every other
+ * refusal.
+ */
 export const otherCodeOf = (details: unknown): OtherCode | null =>
   UnknownCardDetails.safeParse(details).data?.is ?? null
 

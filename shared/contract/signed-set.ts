@@ -35,11 +35,14 @@ export const LineChange = z.object({
 })
 export type LineChange = z.infer<typeof LineChange>
 
-/** What a set answers beside its own content. */
+/** Fields of a set's answer beside its own content. */
 export const comparison = {
   /** The active set that the second approval of this draft retires; null where none is active. */
   replaces: z.object({ id: Id, version: z.number().int() }).nullable(),
-  /** What the changes are against: the active set, otherwise the one it was copied from; null for no draft. */
+  /**
+   * The set with which the changes are compared: the active set, otherwise the one it was copied from; null
+   * for no draft.
+   */
   compared: z.object({ id: Id, version: z.number().int(), template: z.boolean() }).nullable(),
 }
 const Compared = z.object({ ...comparison, changes: z.array(LineChange) })
@@ -88,9 +91,9 @@ export function signedSetCalls<
   readonly resource: P & Resource
   readonly row: R
   readonly view: V
-  /** What a person names who begins a draft. */
+  /** The source named by a person who begins a draft. */
   readonly copyOf: B
-  /** What says something else once the set is in force. */
+  /** Resources whose answers differ once the set is in force. */
   readonly changes: readonly Resource[]
 }) {
   const calls = {

@@ -14,7 +14,7 @@ export const SupportRequestInput = z.object({
 })
 export type SupportRequestInput = z.input<typeof SupportRequestInput>
 
-/** What a client reports of itself: never names, barcodes or anything that a person typed. */
+/** A client's report about itself: never names, barcodes or anything that a person typed. */
 export const ClientLogInput = z.object({
   message: z.string().min(1).max(2000),
   stack: z.string().max(10_000).nullish(),

@@ -35,7 +35,7 @@ export type TimesInput = z.infer<typeof TimesInput>
 
 /** One time that the set says otherwise than the one it is compared with. */
 export const TimeChangeView = LineChange.extend({
-  /** What is late, in Italian. */
+  /** The rule that makes it late, in Italian. */
   rule: z.string(),
 })
 
@@ -51,7 +51,7 @@ const calls = signedSetCalls({
   row: TimeSetRow,
   view: TimeSetView,
   copyOf: z.object({ from: CopySource }),
-  // What is late now reads otherwise.
+  // Answers that depend on lateness.
   changes: [
     'time-set',
     'notification',

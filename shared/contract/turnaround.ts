@@ -25,7 +25,7 @@ export const TurnaroundClock = z.object({
   urgentCategory: z.boolean(),
   amberHours: z.number().int(),
   redHours: z.number().int(),
-  /** What was asked for and has not come. */
+  /** The requested material that has not come. */
   awaited: z
     .object({ id: Id, number: z.string(), type: keysEnum(sampleRequestTypeLabels), dueDate: Day.nullable() })
     .nullable(),

@@ -109,7 +109,7 @@ export type User = z.infer<typeof User>
 
 const PersonName = requiredText({ max: 100 }).refine(isLatinName, validationMessages.latinLetters())
 
-/** What a person may say about themselves. */
+/** Own data that a person may change. */
 export const OwnProfileInput = z.object({
   title: optionalText({ max: 50, line: true }),
   name: PersonName,

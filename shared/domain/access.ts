@@ -68,7 +68,7 @@ export interface AccessRule<Person extends Visitor = Visitor> {
   readonly access: 'public' | 'any' | readonly Role[]
   /** All of them are needed beside the role. No role holds one by itself, the administrator's neither. */
   readonly permissions?: readonly Permission[]
-  /** What else must hold of the person. */
+  /** A further condition on the person. */
   readonly predicate?: (person: Person) => boolean
 }
 

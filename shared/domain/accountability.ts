@@ -107,7 +107,7 @@ export const analystFigures = {
 } as const satisfies Readonly<Record<string, FigureDefinition>>
 export type AnalystFigure = keyof typeof analystFigures
 
-/** What holds for all figures. */
+/** Terms common to all figures. */
 export const accountTerms = {
   days: {
     label: 'Giorni',
@@ -120,7 +120,7 @@ export const accountTerms = {
   },
 } as const satisfies Readonly<Record<string, FigureDefinition>>
 
-/** What holds for figures by birth point. */
+/** Terms common to figures by birth point. */
 export const placeTerms = {
   birthPoint: { label: 'Punto nascita', definition: 'Il reparto che ha inviato il cartoncino.' },
   ...accountTerms,

@@ -59,7 +59,7 @@ interface UndecidedResults {
 export const opensOrderAgain = ({ worstFlag, isNewbornClosed, hasOpenFinding }: UndecidedResults): boolean =>
   worstFlag !== null && worstFlag !== 'N' && (!isNewbornClosed || hasOpenFinding)
 
-/** What a step by hand does with the cards of an order, in numbers. */
+/** Effects of a step by hand on the cards of an order, in numbers. */
 export interface OrderEffects {
   /** Closed without a report; what was planned leaves its plate. */
   readonly ended: number

@@ -1,9 +1,9 @@
 import type { AnalysisTypeId } from './analysis-type.ts'
 
 /**
- * What an analyte can do in the judgement of an episode.
- * `diagnostic` opens a finding alone; `supporting` opens one only when the numerator of its formula is out too;
- * `informative` never opens one. A critical value opens one in every role.
+ * Role of an analyte in the judgement of an episode. `diagnostic` opens a finding alone; `supporting` opens
+ * one only when the numerator of its formula is out too; `informative` never opens one. A critical value
+ * opens one in every role.
  */
 export const analyteRoleLabels = {
   diagnostic: 'Diagnostico',

@@ -122,7 +122,7 @@ export const notCountedStatuses = ['waiting', 'not_required'] as const satisfies
 /** The laboratory has not taken the category in, or it gives nothing. */
 export const givesNothingStatuses = ['waiting', ...closedStatuses] as const satisfies AnalyzableStatus[]
 
-/** What this card could give is known: a report, a recall, or none. */
+/** The result of this card is known: a report, a recall, or none. */
 export const finishedStatuses = [
   'recall',
   'reported',

@@ -1,6 +1,6 @@
 import { formatDate } from './formats.ts'
 
-/** What a report says behind a sample that it asks for. */
+/** Parts of a report's text after a sample that it requests. */
 export interface AskedSample {
   /** yyyy-MM-dd */
   readonly dueDate: string | null

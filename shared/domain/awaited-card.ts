@@ -61,8 +61,9 @@ const byFirstDay = (one: AwaitedCard, other: AwaitedCard) =>
   (one.fromOn ?? '').localeCompare(other.fromOn ?? '')
 
 /**
- * What a correction makes of an awaited card: its first day follows, and it is over once the decision's own card has none any more.
- * @param asked first day that was asked for
+ * Effect of a correction on an awaited card: its first day follows, and the wait ends once the decision's own
+ * card has none any more.
+ * @param asked first day that was requested
  * @param own for the card of the decision, by the facts now
  * @param others for the newborn's other cards in the category
  * @returns null where the card stays as it is

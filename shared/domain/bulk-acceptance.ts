@@ -4,7 +4,7 @@ import { canAcceptInBulk, type ReportOutcome } from './report.ts'
 /** Why a bulk leaves a report out; each is the code of the call's refusal. */
 export type BulkRefusal = 'one_by_one' | 'invalid_transition' | 'open_findings' | 'four_eyes'
 
-/** What is known of a report beside its own columns, at the moment of the question. */
+/** Facts of a report beside its own columns, at the moment of the question. */
 export interface BulkFacts {
   /** Its category was analysed again after it. */
   readonly analysedSince: boolean

@@ -6,7 +6,7 @@ import { isKnown, type ResultValue } from './result-value.ts'
 export const amplifications = { amplified: 'amplificato', not_amplified: 'non amplificato' } as const
 export type Amplification = keyof typeof amplifications
 
-/** What a control should show of one analyte, in the analyte's unit. */
+/** The expected result of a control for one analyte, in the analyte's unit. */
 export type ControlExpectation =
   /** Standard deviation above 0. */
   | { readonly kind: 'mean_sd'; readonly mean: number; readonly sd: number }

@@ -31,7 +31,7 @@ export const requiredOf = (named: readonly QcLevel[], inUse: readonly QcLevel[])
 export const requiredOfType = (type: AnalysisTypeId, levels: readonly QcLevel[]): RequirableLevel[] =>
   requiredOf(levels, analytesOfType(type).some(({ kind }) => kind === 'ct') ? ['blank'] : [])
 
-/** What the controls of a run lack: any of it holds the whole run until a lead releases it. */
+/** Gaps of the controls of a run: any of them holds the whole run until a lead releases it. */
 export interface ControlGaps {
   /** Required levels without a judged well. */
   readonly missing: readonly RequirableLevel[]
@@ -50,7 +50,7 @@ export const hasControlGaps = ({ missing, expired, unjudged }: ControlGaps): boo
 export const levelNames = (levels: readonly QcLevel[]): string =>
   levels.map((level) => qcLevelLabels[level].toLowerCase()).join(', ')
 
-/** What the controls of a run lack, one sentence for each kind. */
+/** The gaps of the controls of a run, one sentence for each kind. */
 export const gapSentences = ({ missing, expired, unjudged }: ControlGaps): string[] => [
   ...missing.map((level) => `Manca il controllo ${levelNames([level])}.`),
   ...expired.map(

@@ -26,7 +26,7 @@ export interface CutoffRule {
   readonly npt: boolean | null
 }
 
-/** What is known of the newborn at collection; null is unknown. */
+/** Facts of the newborn at collection; null is unknown. */
 export interface CutoffFacts {
   readonly ageHours: number | null
   readonly gaWeeks: number | null
@@ -94,8 +94,9 @@ const inner = (one: Bound, other: Bound, pick: (a: number, b: number) => number)
   one === null || other === null ? (one ?? other) : pick(one, other)
 
 /**
- * `< x` is below a lower limit l when x ≤ l, in range of an upper limit h when x ≤ h; `> x` mirrored. What it may be
- * besides makes it not comparable. Out of range, it counts as critical wherever it may be critical.
+ * `< x` is below a lower limit l when x ≤ l, in range of an upper limit h when x ≤ h; `> x` mirrored. Any
+ * further possible flag makes it not comparable. Out of range, it counts as critical wherever it may be
+ * critical.
  */
 function flagBelow(x: number, { low, high, criticalLow, criticalHigh }: Limits): Flag {
   const [l, h] = [inner(low, criticalLow, Math.max), inner(high, criticalHigh, Math.min)]

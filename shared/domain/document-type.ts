@@ -64,7 +64,9 @@ const isWhole: Readonly<Record<DocumentType, (bytes: Uint8Array) => boolean>> = 
   'image/png': isWholePng,
 }
 
-/** What a scanned or digital document is, by its content; null for anything else, and for one that is cut off. */
+/**
+ * Type of a scanned or digital document, by its content; null for anything else, and for one that is cut off.
+ */
 export function documentTypeOf(bytes: Uint8Array): DocumentType | null {
   const found = Object.entries(signatures).find(([, signature]) =>
     signature.every((byte, index) => bytes[index] === byte),

@@ -3,7 +3,7 @@ import { holderOf } from './fiscal-code.ts'
 import type { Sex } from './newborn.ts'
 import type { StatusTable } from './status.ts'
 
-/** What is known of a newborn that tells it from others; keys are names without case, accents and punctuation. */
+/** Facts that identify a newborn; keys are names without case, accents and punctuation. */
 export interface Identity {
   readonly nameKey: string
   readonly sex: Sex | null
@@ -28,7 +28,7 @@ export interface Identity {
   }
 }
 
-/** What two records of newborns are compared by, as people read it. */
+/** The points by which two records of newborns are compared, as people read them. */
 export const identityPoints = {
   motherFiscalCode: 'Codice fiscale della madre',
   motherName: 'Nome della madre',
@@ -210,7 +210,7 @@ export function compareNewborns(one: Identity, other: Identity): Comparison {
 }
 
 export type PairStatus = 'open' | 'merged' | 'kept_apart' | 'twins'
-/** What became of two records; twins are found by themselves and never asked about. */
+/** Result of comparing two records; twins are found by themselves and never asked about. */
 /** Nobody has said whether the two are one newborn. */
 export const undecidedPairStatuses = ['open', 'twins'] as const satisfies PairStatus[]
 export const pairStatuses: StatusTable<PairStatus> = {

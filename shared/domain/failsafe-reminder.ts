@@ -2,7 +2,7 @@ import { daysInWords } from './durations.ts'
 import { formatDate } from './formats.ts'
 import { type Screening, screeningLabels } from './screenings.ts'
 
-/** What a birth point is reminded of for one newborn; nothing in it names a person. */
+/** Content of a birth point's reminder for one newborn; nothing in it names a person. */
 export interface ReminderFacts {
   /** The newborn's code, as the birth point's own system knows it. */
   readonly code: string

@@ -3,7 +3,7 @@ import { consentScreenings, type FamilyConsent } from './routing.ts'
 import type { Screening } from './screenings.ts'
 
 /**
- * What a family said of a newborn's screening (safety, section 8). A statement is one answer with the moment
+ * A family's answers on a newborn's screening (safety, section 8). A statement is one answer with the moment
  * in which it was said. Answers of a collection belong to their card and move with it. Answers that a person
  * recorded as said on another day belong to the newborn.
  */
@@ -34,7 +34,7 @@ export interface FamilyStatement {
   readonly recorded: number | null
 }
 
-/** What a card says since its collection. */
+/** Statements of a card since its collection. */
 export function statementsOf(card: ConsentStatements): FamilyStatement[] {
   const { consent, collectedAt, collectionTimeKnown = true, consentSaidAt } = card
   return (Object.keys(consent) as (keyof FamilyConsent)[]).flatMap((field) => {
@@ -77,7 +77,7 @@ function isLater(category: Screening, one: FamilyStatement, other: FamilyStateme
   return !agrees && otherAgrees
 }
 
-/** What counts now for a category: the last statement that says anything of it. */
+/** The statement that counts now for a category: the last one that concerns it. */
 export function lastStatement<Statement extends FamilyStatement>(
   category: Screening,
   statements: readonly Statement[],
@@ -140,7 +140,7 @@ export interface ConsentCorrection {
    * the screening is said with the end of the refusal, unless another card says no to the category.
    */
   readonly confirmed?: readonly (keyof FamilyConsent)[] | null
-  /** What the newborn's other cards say. */
+  /** Answers on the newborn's other cards. */
   readonly others?: readonly FamilyConsent[]
 }
 

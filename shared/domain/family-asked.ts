@@ -8,6 +8,6 @@ import type { SampleRequestType } from './sample-request.ts'
 export const isFamilyAsked = (type: SampleRequestType, closure: Closure | null): boolean =>
   closure === null || type === 're_test'
 
-/** What decisions on a card of a closed newborn do instead of asking. */
+/** Effect of decisions on a card of a closed newborn in place of a request. */
 export const notAskedText = (closure: Closure): string =>
   `${closureText(closure)}: alla famiglia non si chiede altro materiale, qualunque sia la decisione. Un reperto resta nell’episodio e va comunicato al centro clinico${closure.kind === 'deceased' ? ', anche per i fratelli' : ''}.`

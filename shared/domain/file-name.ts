@@ -1,6 +1,6 @@
 import { type LineChange, lineChanges } from './line-changes.ts'
 
-/** What an instrument's file calls an analyte of ours, in the files of one import profile. */
+/** Name of our analyte in an instrument's files of one import profile. */
 export interface FileName {
   readonly profileId: string
   /** As the file writes it, without unit. */
@@ -18,7 +18,7 @@ export interface FileNameChange extends LineChange {
   readonly analyte: string
 }
 
-/** What `after` says otherwise than `before`. */
+/** Differences of `after` from `before`. */
 export const fileNameChanges = (before: readonly FileName[], after: readonly FileName[]): FileNameChange[] =>
   lineChanges(before, after, {
     keyOf: ({ profileId, name }) => `${profileId} ${name.toLowerCase()}`,

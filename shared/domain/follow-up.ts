@@ -3,7 +3,7 @@ import type { FollowUpOutcome } from './newborn.ts'
 import type { StatusTable } from './status.ts'
 import { defineMachine } from './transition.ts'
 
-/** What became of a newborn that a clinical centre was told of. */
+/** Follow-up of a newborn that a clinical centre was told of. */
 export type FollowUpStatus =
   | 'referred'
   | 'visited'

@@ -235,7 +235,10 @@ const confirmedOnBlood: readonly Screening[] = ['ic', 'sma']
 export const urgentMaterialOf = (category: Screening): 'serum_sample' | 'new_spot' =>
   confirmedOnBlood.includes(category) ? 'serum_sample' : 'new_spot'
 
-/** What a decision asks for. @param cardBesides a positive report of the episode asks for a card: see `asksCardBesides` */
+/**
+ * Request of a decision. @param cardBesides a positive report of the episode asks for a card: see
+ * `asksCardBesides`
+ */
 export function requestOf(
   { request, report, urgent }: Pick<GridAction, 'request' | 'report' | 'urgent'>,
   category: Screening,
@@ -247,7 +250,7 @@ export function requestOf(
     : null
 }
 
-/** What makes an action possible on one row. */
+/** Facts that make an action possible on one row. */
 export interface ActionContext {
   readonly category: Screening
   /** A second-tier type exists for this analysis. */

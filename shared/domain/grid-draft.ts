@@ -1,4 +1,4 @@
-/** What a row of a grid's draft says of its last changes. */
+/** The last changes of a row in a grid's draft. */
 export interface ChangedRow {
   readonly savedVersion: number | null
   readonly saved: { readonly by: { readonly id: number } | null } | null

@@ -26,7 +26,7 @@ export interface GuidedReport {
   readonly sampleRequestId: number | null
 }
 
-/** What the laboratory has done with the cards of a guided run. */
+/** Progress of the laboratory on the cards of a guided run. */
 export interface GuideFacts {
   readonly shipping: { readonly id: number; readonly status: ShippingStatus }
   /** Cards whose guided category is analysed: cards that acceptance refused are left out. */

@@ -150,7 +150,7 @@ const identity: fc.Arbitrary<Identity> = fc
   })
   .map((facts) => ({ ...luca, ...facts, birthDay: facts.birthAt.slice(0, 10) }))
 
-/** What a person may type into the record of one newborn from another one; place of birth and mother stay. */
+/** The record that a person may type for one newborn from another one; place of birth and mother stay. */
 const writtenOn = (own: Identity, { nameKey, sex, fiscalCode, birthAt, birthDay }: Identity): Identity => ({
   ...own,
   ...{ nameKey, sex, fiscalCode, birthAt, birthDay },

@@ -32,7 +32,7 @@ function changeOfName(before: string, after: string): Change {
   return isCompleted || isCorrected ? 'slight' : 'replaced'
 }
 
-/** What is filled in of the mother, or of hour and order of the birth, names no other newborn. */
+/** Filling an empty field of the mother, or of hour and order of the birth, names no other newborn. */
 const unlessFilled = (before: string | null, change: Change): Change => (before ? change : 'none')
 const ifReplaced = (change: Change): Change => (change === 'replaced' ? change : 'none')
 
@@ -99,7 +99,7 @@ export function comesNear(before: Identity, after: Identity, other: Identity): b
   )
 }
 
-/** What a correction makes of an identity. */
+/** Effect of a correction on an identity. */
 export interface IdentityChange {
   /** Facts that are others, completed or corrected by a letter; empty for a change that no report lists. */
   readonly points: readonly IdentityPoint[]

@@ -7,7 +7,7 @@ export const registryTypeLabels = {
 } as const
 export type RegistryType = keyof typeof registryTypeLabels
 
-/** What a laboratory for cystic fibrosis keeps in place of one register of re-tests. */
+/** Registers that a laboratory for cystic fibrosis keeps in place of one register of re-tests. */
 export const registryVariantLabels = {
   recall: 'Registro Richiamo',
   extra_spot: 'Registro Spot Extra',

@@ -18,7 +18,7 @@ export type JudgedFact = keyof typeof judgedFactLabels
 
 type Card = Pick<CardFactsOfEpisode, 'collectedAt' | 'ageHours' | 'feeding' | 'conditions'>
 
-/** What the facts of a card say of a category, whatever asked for the card. */
+/** Judgement of a category by the facts of a card, whatever requested the card. */
 function standing(category: Screening, given: Card) {
   const card = { ...given, answersRecall: false, notValid: false }
   return JSON.stringify([

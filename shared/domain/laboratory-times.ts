@@ -1,10 +1,10 @@
 import { type LineChange, lineChanges } from './line-changes.ts'
 
-/** What a time is counted in. */
+/** Unit of a time. */
 export type TimeUnit = 'hours' | 'days'
 
 interface TimeRule {
-  /** What is late after it. */
+  /** The subject that is late after it. */
   readonly label: string
   readonly unit: TimeUnit
   /** Demonstration value that an installation starts with (safety, sections 4, 7 and 8). */
@@ -47,7 +47,10 @@ export type LaboratoryTimes = Readonly<Record<TimeName, number>>
 const each = (value: (name: TimeName) => number): LaboratoryTimes =>
   Object.fromEntries(timeNames.map((name) => [name, value(name)])) as Record<TimeName, number>
 
-/** What acts where a laboratory has approved nothing and the installation has no template: being late is never off. */
+/**
+ * Times in force where a laboratory has approved nothing and the installation has no template: lateness is
+ * never switched off.
+ */
 export const timeSeeds = each((name) => timeRules[name].seed)
 
 /** Times that grow: each one is longer than the one before, or as long. */
@@ -99,7 +102,7 @@ export interface TimeChange extends LineChange {
 const linesOf = (times: LaboratoryTimes) =>
   timeNames.map((name) => ({ name, value: timeText(name, times[name]) }))
 
-/** What `after` says otherwise than `before`. */
+/** Differences of `after` from `before`. */
 export const timeChanges = (before: LaboratoryTimes, after: LaboratoryTimes): TimeChange[] =>
   lineChanges(linesOf(before), linesOf(after), { keyOf: ({ name }) => name, said: ['value'] }).map(
     ({ line, ...change }) => ({ rule: timeRules[line.name].label, ...change }),

@@ -38,7 +38,7 @@ export const letterFields = {
 } as const satisfies Readonly<Record<string, LetterFieldSpec>>
 export type LetterField = keyof typeof letterFields
 
-/** What the fields of one letter say; null where nothing is known. */
+/** Values of the fields of one letter; null where nothing is known. */
 export type LetterValues = Readonly<Record<LetterField, string | null>>
 
 const names = Object.keys(letterFields) as LetterField[]

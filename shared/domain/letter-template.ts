@@ -1,7 +1,7 @@
 import { letterFieldOf, letterFields, letterWords } from './letter-fields.ts'
 import { type LineChange, lineChanges } from './line-changes.ts'
 
-/** What a letter is: to whom, and whether it leaves as a mail without names. */
+/** Kinds of letters: the addressee, and whether it leaves as a mail without names. */
 export const letterKinds = {
   family: { label: 'Lettera alla famiglia', to: 'family', mail: false },
   birth_point: { label: 'Lettera al punto nascita', to: 'birth_point', mail: false },
@@ -12,7 +12,7 @@ export const letterKinds = {
 export type LetterKind = keyof typeof letterKinds
 export const letterKindNames = Object.keys(letterKinds) as [LetterKind, ...LetterKind[]]
 
-/** What is kept of a case: letters, and the sheet that a clinical centre gets. */
+/** Documents kept of a case: letters, and the sheet that a clinical centre gets. */
 export const keptLetterLabels = {
   family: letterKinds.family.label,
   birth_point: letterKinds.birth_point.label,
@@ -94,7 +94,7 @@ export interface LetterTemplateChange extends LineChange {
   readonly rule: string
 }
 
-/** What `after` says otherwise than `before`. */
+/** Differences of `after` from `before`. */
 export const letterTemplateChanges = (
   before: readonly LetterTemplate[],
   after: readonly LetterTemplate[],

@@ -5,7 +5,7 @@ import { type Screening, screeningLabels } from './screenings.ts'
 
 interface LetterWording {
   readonly category: Readonly<Record<Screening, string>>
-  /** What a request asks for, within a sentence. */
+  /** The requested material, within a sentence. */
   readonly material: Readonly<Record<RequestedMaterial, string>>
   /** How a value out of range reads beside its analyte. */
   readonly flag: Readonly<Record<Exclude<Flag, 'N'>, string>>

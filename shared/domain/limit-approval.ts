@@ -41,7 +41,7 @@ export function awaitedApproval(set: ApprovedSet): ApprovalStep | null {
   return set.firstApprovedBy === null || set.firstLapsed ? 'first' : 'second'
 }
 
-/** What a person reads of the reference data that is approved. */
+/** Texts about the reference data that is approved. */
 export interface ApprovalWords {
   readonly active: string
   readonly retired: string

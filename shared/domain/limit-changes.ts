@@ -3,7 +3,7 @@ import type { CutoffRule } from './cutoff.ts'
 import { type LineCell as Cell, type LineChange, lineChanges } from './line-changes.ts'
 import type { SecondTierRule } from './second-tier.ts'
 
-/** What a cut-off set says: limits by band, columns by analyte, second tiers. */
+/** Content of a cut-off set: limits by band, columns by analyte, second tiers. */
 export interface LimitLines {
   readonly rules: readonly Omit<CutoffRule, 'id'>[]
   readonly columns: readonly AnalyteColumns[]
@@ -21,7 +21,10 @@ export const limitPartLabels: Readonly<Record<LimitPart, string>> = {
 export interface LimitChange extends LineChange {
   readonly part: LimitPart
   readonly analyte: string
-  /** What tells the line from others of its analyte: the band of a rule, the type of a second tier; empty for columns. */
+  /**
+   * Key of the line among others of its analyte: the band of a rule, the type of a second tier; empty for
+   * columns.
+   */
   readonly line: string
 }
 

@@ -48,7 +48,10 @@ export const looks = [
 /** Why a person looks at an accepted card again: what it is read for changes, or another card is planned or waited for. */
 export type Look = (typeof looks)[number]
 
-/** What of an accepted card a person has to look at, the gravest first; empty for a card with nothing unusual. */
+/**
+ * Points of an accepted card that a person has to check, the gravest first; empty for a card with nothing
+ * unusual.
+ */
 export function looksOf({ sampleNumber, signs, newborn, toldDoubts, notUnderstood }: CardToLookAt): Look[] {
   // The card that a newborn's first one plans is no reason to look at the first.
   const waitsForPlanned = newborn.status === 'waiting_planned' && sampleNumber > 1

@@ -2,7 +2,7 @@ import { dayMs } from './calendar.ts'
 import { type Identity, maybeTwins } from './duplicates.ts'
 import { contradictions, sameName } from './identity-conflict.ts'
 
-/** What speaks against joining two records, as the person reads it before confirming. */
+/** Objections to joining two records, as the person reads them before confirming. */
 export const mergeObjections = {
   recall: 'Un richiamo è in corso per una delle due schede: un cartoncino dell’altra lo chiuderebbe',
   finding: 'Un reperto è aperto per una sola delle due schede',
@@ -34,13 +34,13 @@ const collectedTogether = (a: RecordToMerge, b: RecordToMerge): boolean =>
 const otherPlace = ({ identity: a }: RecordToMerge, { identity: b }: RecordToMerge): boolean =>
   (a.plurality?.order ?? null) !== (b.plurality?.order ?? null) && (a.plurality?.n ?? b.plurality?.n ?? 1) > 1
 
-/** What is written of a newborn before it has a name. */
+/** Texts written for a newborn before it has a name. */
 const unnamed = /^(?:neonat[oa]|maschio|femmina|bimb[oa]|bambin[oa]|figli[oa]|nn|x+)\b/u
 
 const areOtherNames = (a: string, b: string): boolean =>
   !unnamed.test(a) && !unnamed.test(b) && !sameName(a, b)
 
-/** What speaks against joining two records. The order of the two does not matter. */
+/** Objections to joining two records. The order of the two does not matter. */
 export function objectionsTo(a: RecordToMerge, b: RecordToMerge): MergeObjection[] {
   const born = { ...a.identity, cardDays: [] }
   const isTwinBirth = maybeTwins(born, { ...b.identity, cardDays: [] }) || otherPlace(a, b)

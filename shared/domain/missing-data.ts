@@ -1,4 +1,4 @@
-/** What a card has to say; moments in ISO 8601, null where not filled in. */
+/** Mandatory data of a card; moments in ISO 8601, null where not filled in. */
 export interface MandatoryData {
   readonly birthAt: string | null
   /** False when only the day of birth is known. */

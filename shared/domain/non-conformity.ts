@@ -25,7 +25,7 @@ export const nonConformityCodes = [
 ] as const
 export type NonConformityCode = (typeof nonConformityCodes)[number]
 
-/** What is wrong with a card. Reference data of each laboratory, which starts from this list. */
+/** Problem of a card. Reference data of each laboratory, which starts from this list. */
 export interface NonConformityReason {
   readonly code: NonConformityCode
   /** `{n}` is replaced by the days after which the laboratory calls a card old. */

@@ -1,13 +1,13 @@
 import { keysOf } from './status.ts'
 
 interface OtherCodeKind {
-  /** What a page says of the code, as a title. */
+  /** Title of a page about the code. */
   readonly label: string
   /** A card with this code is refused: a scanner could not tell the two apart. */
   readonly barsCard: boolean
 }
 
-/** What a scanned code can be besides a card's, in the order in which the server looks. */
+/** Meanings of a scanned code besides a card's, in the order in which the server looks. */
 export const otherCodes = {
   cancelled: { label: 'Cartoncino annullato', barsCard: false },
   plate: { label: 'Codice di una piastra', barsCard: true },
@@ -20,7 +20,7 @@ export const otherCodes = {
 export type OtherCode = keyof typeof otherCodes
 export const otherCodeKinds = keysOf(otherCodes)
 
-/** What on the bench has a code that no card may have. */
+/** Owner of a code on the bench that no card may have. */
 export type CodeTaken = {
   [Kind in OtherCode]: (typeof otherCodes)[Kind]['barsCard'] extends true ? Kind : never
 }[OtherCode]

@@ -5,7 +5,7 @@ export const passwordMinLength = 8
 /** Longest password that is hashed, in characters. */
 export const passwordMaxLength = 200
 
-/** What a password must not be guessed from. */
+/** Facts from which a password must not be guessed. */
 export interface PasswordOwner {
   readonly email?: string | null
   readonly name?: string | null

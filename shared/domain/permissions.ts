@@ -1,4 +1,4 @@
-/** What a person is allowed beside the roles, one by one. Labels as on screen. */
+/** Rights of a person beside the roles, one by one. Labels as on screen. */
 export const permissionLabels = {
   record_readings: 'Consultazioni delle schede',
 } as const

@@ -1,6 +1,6 @@
 /**
- * What cannot be seen in a text: zero-width signs, soft hyphens, signs of direction, variation selectors, controls, fillers. U+0000 is
- * left for the refusal that names its field.
+ * Invisible characters of a text: zero-width signs, soft hyphens, signs of direction, variation selectors,
+ * controls, fillers. U+0000 is left for the refusal that names its field.
  */
 const invisible = /(?!\0)[\p{Default_Ignorable_Code_Point}\p{Control}\ufeff]/gu
 

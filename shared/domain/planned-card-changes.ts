@@ -7,7 +7,7 @@ export interface PlannedCardChange extends LineChange {
   readonly rule: string
 }
 
-/** What a rule says; the other fields say for whom. */
+/** The content of a rule; the other fields identify its newborns. */
 const said = [
   'basis',
   'days',
@@ -18,7 +18,7 @@ const said = [
   'waitingAnalytes',
 ] as const
 
-/** What `after` says otherwise than `before`. Several rules for the same newborns are compared in their order. */
+/** Differences of `after` from `before`. Several rules for the same newborns are compared in their order. */
 export const plannedCardChanges = (
   before: readonly PlannedCardRule[],
   after: readonly PlannedCardRule[],

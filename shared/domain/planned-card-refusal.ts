@@ -98,8 +98,8 @@ const serves = (rule: PlannedCardRule, wanted: PlannedCardRule) =>
   (!rule.earlierCardServes || wanted.earlierCardServes)
 
 /**
- * What the rules leave out of the conditions that safety names (section 5), Italian, one sentence each; empty where each newborn is
- * asked for every card in time. A laboratory may leave them out, and reads it before it signs.
+ * Conditions of safety (section 5) that the rules leave out, Italian, one sentence each; empty where each
+ * newborn is asked for every card in time. A laboratory may leave them out, and reads it before it signs.
  */
 export function plannedCardGaps(rules: readonly PlannedCardRule[]): string[] {
   const missing = plannedCardRules.flatMap((wanted) => {

@@ -13,7 +13,7 @@ export interface PlannedCardRequest
   readonly byRules: boolean
 }
 
-/** What has to be done with the requests of a newborn. */
+/** Changes to make to the requests of a newborn. */
 export interface PlannedCardSteps {
   readonly make: readonly PlannedCard[]
   readonly change: readonly { readonly id: number; readonly card: PlannedCard }[]
@@ -26,7 +26,7 @@ export const forgottenAfterDays = 180
 const shares = (one: readonly Screening[], other: readonly Screening[]) =>
   one.some((category) => other.includes(category))
 
-/** What a person asked for, or said is not needed, is not asked for by a rule about the same time. */
+/** A card that a person requested, or called unnecessary, is not requested by a rule about that time. */
 function without(card: PlannedCard, standing: readonly PlannedCardRequest[]): PlannedCard {
   const taken = standing.filter((request) => overlaps(card, request)).flatMap(({ categories }) => categories)
   return { ...card, categories: card.categories.filter((category) => !taken.includes(category)) }

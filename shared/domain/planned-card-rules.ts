@@ -1,7 +1,7 @@
 import type { TransfusionType } from './card.ts'
 import type { Screening } from './screenings.ts'
 
-/** What must be so for a rule to hold. */
+/** Conditions for a rule to hold. */
 export const plannedCardConditions = {
   immature: 'Pretermine o basso peso',
   transfused: 'Dopo trasfusione o in ECMO',

@@ -38,7 +38,7 @@ export interface PlannedCardFacts {
   readonly siblings: readonly { readonly sex: Sex | null }[]
   /** When the last recall or positive of a sibling in the category of hypothyroidism was signed. */
   readonly siblingReportedAt: string | null
-  /** What the laboratory analyses of this newborn. */
+  /** Categories of this newborn that the laboratory analyses. */
   readonly categories: readonly Screening[]
   readonly cards: readonly PlannedCardSource[]
 }
@@ -228,7 +228,7 @@ export function plannedCards(facts: PlannedCardFacts, rules: readonly PlannedCar
   return groups.map(merged)
 }
 
-/** What of a newborn is asked when a finding wants to wait; what concerns siblings lets none wait. */
+/** Facts of a newborn needed when a finding wants to wait; siblings' concerns let none wait. */
 type WaitingNewborn = Pick<PlannedCardFacts, 'birthAt' | 'gaWeeks' | 'birthWeight'>
 const alone = {
   sex: null,

@@ -1,6 +1,6 @@
 import type { Priority } from './analyzable-sample.ts'
 
-/** What decides the turn of a request. */
+/** Facts that decide the turn of a request. */
 export interface PlanningTurn {
   readonly priority: Priority
   /** ISO moment of acceptance; null counts as just accepted. */

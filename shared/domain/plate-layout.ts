@@ -22,7 +22,7 @@ export type LayoutWell =
    */
   | { readonly position: string; readonly type: 'eqa_sample'; readonly eqaSampleId: number }
 export type SampleWell = Extract<LayoutWell, { type: 'sample' }>
-/** What is no newborn's sample: a blank, a control of a lot, or a sample of external assessment. */
+/** Content other than a newborn's sample: a blank, a control of a lot, or a sample of external assessment. */
 export type ReservedWell = Exclude<LayoutWell, { type: 'sample' }>
 
 /** The map of one plate. Two layouts that are equal are the same version of the map. */
@@ -86,7 +86,10 @@ export function layoutChanges(before: readonly PlateLayout[], after: readonly Pl
 export const isSameLayout = (one: readonly PlateLayout[], other: readonly PlateLayout[]): boolean =>
   layoutChanges(one, other).length === 0
 
-/** What a scan punches in a well: a card's sample or one of external assessment. A place of a group is for one of them. */
+/**
+ * Content that a scan punches in a well: a card's sample or one of external assessment. A place of a group is
+ * for one of them.
+ */
 export type ScannedWell = Extract<LayoutWell, { type: 'sample' | 'eqa_sample' }>
 
 export const scannedOf = ({ wells }: PlateLayout): ScannedWell[] =>
@@ -100,7 +103,7 @@ interface Content {
   readonly eqa?: { readonly sampleId: number } | null
 }
 
-/** What a scan of the well reads; null for a control, a blank and an empty well. */
+/** Identifier that a scan of the well reads; null for a control, a blank and an empty well. */
 function scannedId({ sampleId, eqaSampleId, eqa }: Content): string | null {
   const external = eqaSampleId ?? eqa?.sampleId ?? null
   if (sampleId != null) return `card ${sampleId}`

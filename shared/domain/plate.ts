@@ -188,7 +188,7 @@ export const isFailedRun = (plate: { resultsDeleted: boolean; qcState: QcState }
 export const maySamplesRepeat = (plate: { status: PlateStatus; failedRun: boolean }): boolean =>
   plate.status === 'rejected' || (plate.status === 'closed' && plate.failedRun)
 
-/** What is done next with a plate; null where nothing is. */
+/** The next step on a plate; null where none is. */
 export const plateNextSteps: Readonly<Record<PlateStatus, string | null>> = {
   planning: 'Pianificare e punzonare',
   punching: 'Completare la punzonatura',

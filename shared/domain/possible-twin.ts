@@ -41,7 +41,10 @@ function isOrderOpen(known: Birth, card: Birth): boolean {
   return (card.plurality?.order ?? null) === null || (known.plurality?.order ?? null) === null
 }
 
-/** What a card without a motivation is registered as: the first one, then a control. Neither says for which request it was taken. */
+/**
+ * Motivations of a card without any: the first one, then a control. Neither says for which request it was
+ * taken.
+ */
 export const unsaidMotivations: readonly string[] = [firstMotivation, 'control']
 
 function isSameOccasion(a: Collected<string>, b: Collected<string | null>): boolean {
@@ -51,7 +54,7 @@ function isSameOccasion(a: Collected<string>, b: Collected<string | null>): bool
   return hours < (isTimed ? sameOccasion.hours : sameOccasion.hoursByDay)
 }
 
-/** What another card of one call says of the birth. */
+/** Statements of another card of one call on the birth. */
 export interface BirthBeside {
   /** Grams. */
   readonly birthWeight: number | null

@@ -9,7 +9,7 @@ export const profileLayoutLabels = {
 } as const
 export type ProfileLayout = keyof typeof profileLayoutLabels
 
-/** What a column of an instrument's file is. */
+/** Roles of a column of an instrument's file. */
 export const columnRoleLabels = {
   well: 'Pozzetto',
   sample: 'Campione',
@@ -120,7 +120,7 @@ const thousandsNames = {
 } as const
 const factorText = (factor: number) => String(factor).replace('.', ',')
 
-/** What a profile says, a line each. */
+/** Content of a profile, a line each. */
 export function profileLines(spec: ProfileSpec): ProfileLine[] {
   const list = (words: readonly string[]) => words.map((word) => (word === '' ? '(vuoto)' : word)).join(', ')
   const line = (part: string, name: string, value: string) => (value === '' ? [] : [{ part, name, value }])
@@ -149,7 +149,7 @@ export function profileLines(spec: ProfileSpec): ProfileLine[] {
 
 export interface ProfileChange extends LineChange, Omit<ProfileLine, 'value'> {}
 
-/** What `after` says otherwise than `before`. */
+/** Differences of `after` from `before`. */
 export const profileChanges = (before: ProfileSpec, after: ProfileSpec): ProfileChange[] =>
   lineChanges(profileLines(before), profileLines(after), {
     keyOf: ({ part, name }) => `${part} ${name}`,

@@ -11,7 +11,7 @@ import { isDuringNutrition, type Nutrition } from './nutrition.ts'
 /** Hours after birth within which the first card is taken. */
 export const collectionWindow = { from: 48, to: 72 } as const
 
-/** What the card says. */
+/** Facts of the card. */
 export interface CardFacts extends MandatoryData {
   readonly transfusion: { readonly at: string | null } | null
   readonly parenteral: Nutrition | null

@@ -19,7 +19,7 @@ export interface ProtocolChange extends LineChange {
   readonly rule: string
 }
 
-/** What `after` says otherwise than `before`. Two steps for the same case are compared in their order. */
+/** Differences of `after` from `before`. Two steps for the same case are compared in their order. */
 export const protocolChanges = (
   before: readonly ProtocolStep[],
   after: readonly ProtocolStep[],

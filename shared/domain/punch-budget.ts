@@ -19,7 +19,7 @@ export interface PunchBudget {
   readonly missing: number
 }
 
-/** What a card still gives before analyses are planned on it or a second tier is ordered. */
+/** Discs that a card still gives before analyses are planned on it or a second tier is ordered. */
 export function punchBudget({ free, reserved, needed, awaited }: CardDiscs): PunchBudget {
   const available = Math.max(0, free - reserved)
   const isShort = needed > available

@@ -90,7 +90,7 @@ function verdictOf(
     : 'recorded'
 }
 
-/** What a person may decide; empty where the well has been decided before, or needs no decision. */
+/** Decisions open to a person; empty where the well has been decided before, or needs no decision. */
 function decisionsOf(plan: PlannedDisc | null, verdict: PuncherVerdict): PuncherDecision[] {
   if (verdict === 'as_planned' || verdict === 'not_in_file') return []
   if (plan === null || !isCardWell(plan.type)) return plan?.status === 'punched' ? [] : ['leave']

@@ -2,7 +2,7 @@ import type { PunchStatus } from './plate.ts'
 import type { ComparedWell } from './puncher-comparison.ts'
 import type { PuncherDecision } from './puncher-verdicts.ts'
 
-/** What a person confirmed and decided of a puncher's file. */
+/** A person's confirmations and decisions on a puncher's file. */
 export interface PuncherChoice {
   /** Wells to be punched as the file says. */
   readonly confirmed: readonly string[]
@@ -31,7 +31,7 @@ const statusOf = {
   to_planning: 'skipped',
 } as const satisfies Record<PuncherDecision, PuncherStep['status'] | null>
 
-/** What an import records: confirmed wells that are as planned, and decisions that the comparison offers. */
+/** Records of an import: confirmed wells that are as planned, and decisions that the comparison offers. */
 export function puncherSteps(
   wells: readonly ComparedWell[],
   { confirmed, decided }: PuncherChoice,

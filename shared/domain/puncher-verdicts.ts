@@ -38,8 +38,8 @@ export const foreignVerdicts = [
 ] as const satisfies PuncherVerdict[]
 
 /**
- * What a person decides of a well that differs. `leave` records nothing; `redo` records a lost disc; `to_planning` skips the well,
- * whose sample returns to planning when the plate is closed.
+ * Decision of a person on a well that differs. `leave` records nothing; `redo` records a lost disc;
+ * `to_planning` skips the well, whose sample returns to planning when the plate is closed.
  */
 export type PuncherDecision = 'leave' | 'redo' | 'to_planning'
 export const puncherDecisions: StatusTable<PuncherDecision> = {

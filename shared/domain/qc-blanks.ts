@@ -7,7 +7,7 @@ export interface BlankWell {
   readonly values: Readonly<Record<string, ResultValue | undefined>>
 }
 
-/** What a blank may show of an analyte. */
+/** The highest result that a blank may show for an analyte. */
 export interface BlankExpectation {
   readonly analyte: string
   /** A cycle of threshold: a blank must not amplify at all. */
@@ -100,7 +100,10 @@ interface MeasuredAnalyte {
   readonly formula: string | null
 }
 
-/** What controls say of an analyte; `earlier`: one was out of rule in a reading whose results were deleted. */
+/**
+ * Verdict of the controls on an analyte; `earlier`: one was out of rule in a reading whose results were
+ * deleted.
+ */
 export type ControlVerdict = 'ok' | 'warning' | 'fail' | 'amplified' | 'earlier'
 
 /** Does a formula name an analyte? Codes contain signs themselves, so a ratio is asked for each code. */

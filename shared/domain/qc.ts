@@ -11,7 +11,7 @@ import { type ActingRules, builtInRules, judgeRun } from './quality/rule-line.ts
 import type { ResultValue } from './result-value.ts'
 import { isOneOf } from './status.ts'
 
-/** What one control lot should show of one analyte. */
+/** Expected results of one control lot for one analyte. */
 export interface ControlLimits {
   readonly lotId: number
   readonly analyte: string
@@ -65,7 +65,7 @@ export interface QcEvaluation {
 const worst = (states: readonly QcVerdict[]): QcVerdict =>
   states.includes('fail') ? 'fail' : states.includes('warning') ? 'warning' : 'ok'
 
-/** What of a laboratory judges a run beside the limits of its lots. */
+/** Facts of a laboratory that judge a run beside the limits of its lots. */
 export interface RunContext {
   readonly instrument: string | null
   readonly rulesOf: (analyte: string) => ActingRules
@@ -89,7 +89,7 @@ function readingOf({ well, level, lotId, value, expected }: Measured): ControlRe
   return { well, level, lotId, target: targetName(expected), z }
 }
 
-/** What does not fit an interval, a call or an answer, and values that are missing: held whatever the rules are. */
+/** Values outside of an interval, a call or an answer, and missing values: held whatever the rules are. */
 function unfit(analyte: string, measured: Measured): QcFinding[] {
   const { well, level, value, expected } = measured
   const rule = readingOf(measured) === null ? brokenRule(expected, value) : null

@@ -1,4 +1,4 @@
-/** What somebody read of a newborn, as the list of readings says it. */
+/** Parts of a newborn's record that somebody read, as the list of readings names them. */
 export const readPartLabels = {
   record: 'Scheda del neonato',
   card: 'Cartoncino',

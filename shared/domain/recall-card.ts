@@ -43,7 +43,7 @@ export const answersRecallAtOnce = (other: OtherCard): boolean =>
 /** Who asks for a category: a recall, a planned card, the reason on the card, or a person at acceptance. */
 export type AskedBy = 'recall' | 'planned' | 'motivation' | 'person'
 
-/** What is known when a card is accepted. */
+/** Facts known when a card is accepted. */
 export interface IncomingCard {
   /** Machine name of the reason for which it was collected. */
   readonly motivation: string | null

@@ -3,7 +3,7 @@ import type { ReferralParty } from './referral.ts'
 import type { ReportStatus } from './report.ts'
 import type { SampleRequestStatus, SampleRequestType } from './sample-request.ts'
 
-/** What a case of the recall desk waits for, and from whom. */
+/** States in which a case of the recall desk waits, and the people awaited. */
 export const caseWaits = {
   decision: { label: 'Decisione sull’analisi', from: 'analista' },
   signature: { label: 'Firma del referto', from: 'supervisore' },
@@ -24,7 +24,7 @@ interface CaseRequest {
   readonly approved: boolean
 }
 
-/** What is known of an order with a live recall or finding. */
+/** Facts of an order with a live recall or finding. */
 export interface CaseFacts {
   /** The live request for material that is due first; null where none is live. */
   readonly request: CaseRequest | null

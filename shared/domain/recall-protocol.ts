@@ -14,7 +14,7 @@ export type ProtocolStepName = keyof typeof protocolStepLabels
 export const protocolUrgencyLabels = { urgent: 'Urgente', ordinary: 'Ordinario' } as const
 export type ProtocolUrgency = keyof typeof protocolUrgencyLabels
 
-/** What a laboratory does for a finding, within how long, and who hears of it when it is not done. */
+/** A laboratory's step for a finding, its time limit, and the people told when it is not done. */
 export interface ProtocolStep {
   readonly step: ProtocolStepName
   readonly urgency: ProtocolUrgency
@@ -142,7 +142,7 @@ export function protocolDueOn(
   return facts.urgent && day > latest ? latest : day
 }
 
-/** What was done for a case, and since when each step runs. */
+/** Steps done for a case, and the start of each step. */
 export interface EscalationFacts extends ProtocolFacts {
   /** Moment from which calls and material are due: the approval of the request; null where none is approved. */
   readonly askedAt: string | null

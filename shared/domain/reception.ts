@@ -14,7 +14,7 @@ export const receptionStates: StatusTable<ReceptionState> = {
 /** The laboratory still waits for the card. */
 export const awaitedReceptionStates = ['on_way', 'late', 'not_received'] as const satisfies ReceptionState[]
 
-/** What a person at a second laboratory says of a card. */
+/** Decisions of a person at a second laboratory on a card. */
 export const receptionDecisions = ['accepted', 'not_valid', 'not_received'] as const
 export type ReceptionDecision = (typeof receptionDecisions)[number]
 

@@ -18,7 +18,7 @@ export const toldPartyLabels = {
 } as const
 export type ToldParty = keyof typeof toldPartyLabels
 
-/** What has to be told. */
+/** Communications that are missing. */
 export const missingCommunicationKinds = {
   positive: 'Positivo',
   urgent_recall: 'Richiamo urgente',
@@ -99,7 +99,7 @@ export interface GivenCommunication {
   readonly told: readonly Screening[]
 }
 
-/** What has to be told. */
+/** The communication to make. */
 export interface ToTell {
   readonly category: Screening
   readonly laboratoryId: number

@@ -16,7 +16,7 @@ export const remoteStepLabels = {
 } as const
 export type RemoteStepKind = keyof typeof remoteStepLabels
 
-/** What an administrator asks for; publishing needs the files and stays with whoever built them. */
+/** Steps that an administrator requests; publishing needs the files and stays with whoever built them. */
 export const remoteActionLabels = {
   promote: 'Attiva per tutti',
   canary: 'Prova per alcuni',

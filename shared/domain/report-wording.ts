@@ -7,7 +7,7 @@ import type { Flag } from './sample-analysis.ts'
 
 /** How a report reads, on the screen where it is verified as on paper. */
 
-/** What the outcome means, for whoever reads the report without knowing the laboratory. */
+/** Meaning of the outcome, for a reader who does not know the laboratory. */
 export const reportOutcomeTexts: Readonly<Record<ReportOutcome, { title: string; text: string }>> = {
   negative: {
     title: 'Nella norma',
@@ -31,7 +31,10 @@ export const reportOutcomeTexts: Readonly<Record<ReportOutcome, { title: string;
 const negativeWithValuesOut =
   'Uno o più valori sono fuori dai limiti o non utilizzabili. Valutati con gli altri risultati, non sono indicativi delle condizioni ricercate con questo esame.'
 
-/** What the outcome means beside the values of the report. @param hasValuesOut one of them is out of range or cannot be used */
+/**
+ * Meaning of the outcome beside the values of the report. @param hasValuesOut one of them is out of range or
+ * cannot be used
+ */
 export const outcomeText = (outcome: ReportOutcome, hasValuesOut: boolean): string =>
   outcome === 'negative' && hasValuesOut ? negativeWithValuesOut : reportOutcomeTexts[outcome].text
 

@@ -1,7 +1,7 @@
 import type { SampleRequestStatus, SampleRequestType } from './request-type.ts'
 import type { GuardRefusal } from './transition.ts'
 
-/** What is known of a live request that somebody wants to refuse. */
+/** Facts of a live request that somebody wants to refuse. */
 export interface RefusedRequest {
   readonly type: SampleRequestType
   readonly status: SampleRequestStatus
@@ -69,7 +69,10 @@ interface RefusedRepetition extends Pick<RefusedRequest, 'besideRecall'> {
   readonly late: boolean
 }
 
-/** What stays open when a repetition or second tier is refused, in Italian; null where no value is out of range. */
+/**
+ * Findings left open when a repetition or second tier is refused, in Italian; null where no value is out of
+ * range.
+ */
 export function refusalLeavesOpen({
   secondTier,
   analytes,

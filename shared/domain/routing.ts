@@ -17,7 +17,7 @@ export const laboratoryTypeOf: Readonly<Record<Screening, LaboratoryType>> = {
 /** Categories that need the parents' consent besides the information given to all (DM 13 October 2016, art. 2). */
 export const consentScreenings: readonly Screening[] = ['sma', 'lysosomal']
 
-/** What the family said on one card; null where the card does not tell. */
+/** The family's answers on one card; null where the card does not tell. */
 export interface FamilyConsent {
   /** The family was informed of the screening. */
   readonly informed: boolean | null
@@ -29,10 +29,10 @@ export interface FamilyConsent {
   readonly refused: boolean | null
 }
 
-/** What decides whether a category of one card may be analysed. */
+/** Facts that decide whether a category of one card may be analysed. */
 type ToldConsent = Pick<FamilyConsent, 'sma' | 'lysosomal' | 'refused'>
 
-/** What the family said to a category: true where none of its consent is needed, null where nobody knows. */
+/** The family's consent to a category: true where none of its consent is needed, null where nobody knows. */
 export const consentTo = (
   category: Screening,
   consent: Pick<FamilyConsent, 'sma' | 'lysosomal'>,

@@ -1,4 +1,4 @@
-/** What made a run unfit. */
+/** Causes that make a run unfit. */
 export const rejectionCauses = {
   control: 'Materiale di controllo',
   reagent: 'Reagenti o kit',

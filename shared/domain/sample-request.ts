@@ -17,7 +17,10 @@ export const liveRequestStatuses = ['pending', 'assume_re_test'] as const satisf
 /** Material came: its outcome is waited for, or is there. */
 export const answeredRequestStatuses = ['assume_re_test', 'done'] as const satisfies SampleRequestStatus[]
 
-/** What a request asks for: genes are read on blood cells, so a venous sample for them is whole blood and no serum. */
+/**
+ * Material of a request: genes are read on blood cells, so a venous sample for them is whole blood and no
+ * serum.
+ */
 export type RequestedMaterial = SampleRequestType | 'whole_blood'
 
 const readOnCells: readonly Screening[] = ['sma']
@@ -30,7 +33,7 @@ export const requestedMaterial = (
     ? 'whole_blood'
     : type
 
-/** What a request asks for, as a list or notice names it. */
+/** Material of a request, as a list or notice names it. */
 export function requestLabel(type: SampleRequestType, categories: readonly Screening[]): string {
   if (requestedMaterial(type, categories) !== 'whole_blood') return sampleRequestTypeLabels[type]
   return categories.every((category) => readOnCells.includes(category))

@@ -140,7 +140,7 @@ export const sampleMachine = defineMachine<SampleStatus, SampleAction>()('sample
   },
 ])
 
-/** What a person says of a card. */
+/** A person's decision on a card. */
 export type CardDecisionStatus = Exclude<SampleStatus, 'registered' | 'shipped'>
 /** Where a decision comes from: a scan of its shipment, or the card's own page. */
 export type DecisionPlace = 'scan' | 'card'

@@ -22,7 +22,10 @@ const rule = (
 
 const urgent = { deadlineHours: 24 }
 
-/** What an installation starts with. Demonstration values: every laboratory approves its own before use. */
+/**
+ * Initial second tiers of an installation. Demonstration values: every laboratory approves its own before
+ * use.
+ */
 export const secondTierSeeds: readonly SecondTierRule[] = [
   ...rule(['C3', 'C3/C2'], 'sne_2t_mma', ['MMA', 'MCA', 'HCY'], urgent),
   ...rule(['MET', 'MET/PHE'], 'sne_2t_mma', ['HCY'], urgent),

@@ -30,7 +30,7 @@ const limitsText = ({ low, high }: SerumMeasure): string =>
         ? ` (≤ ${italian(high)})`
         : ''
 
-/** What a report of the laboratory prints of serum, in Italian: number, day, values with their limits, outcome. */
+/** A report's remark on serum, in Italian: number, day, values with their limits, outcome. */
 export function serumRemark({ number, outcome, collectedAt, values }: SerumOfReport): string {
   const measured = values.map((one) => `${one.code} ${italian(one.value)} ${one.unit}${limitsText(one)}`)
   const said = outcome === null ? [] : [`esito: ${serumOutcomes[outcome].label.toLowerCase()}`]

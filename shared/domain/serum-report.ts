@@ -2,7 +2,7 @@ import { dayOf } from './calendar.ts'
 import type { Screening } from './screenings.ts'
 import { serumFactor, spelledSerum } from './serum-analytes.ts'
 
-/** What the report of serum or fresh blood says of the finding. */
+/** Outcome of the report of serum or fresh blood for the finding. */
 export const serumOutcomes = {
   confirmed: { label: 'Positività confermata', tone: 'red' },
   in_range: { label: 'Nella norma', tone: 'green' },
@@ -101,8 +101,8 @@ export const outOfSerumLimits = <M extends SerumMeasure & { readonly code: strin
 ): M[] => measures.filter((measure) => serumFlag(measure) !== 'N')
 
 /**
- * What the judgement reads of a report: an outcome in range holds as it was confirmed; otherwise a value out of its limits
- * confirms the finding, also where nobody gave the outcome or a person doubts.
+ * The outcome of a report as the judgement reads it. An outcome in range holds as it was confirmed. Otherwise
+ * a value out of its limits confirms the finding, also where nobody gave the outcome or a person doubts.
  */
 export const judgedSerum = (
   outcome: SerumOutcome | null,

@@ -41,13 +41,13 @@ export const stillSigns = (account: FirstSigner, workgroupId: number | null, sig
 export const lapsedSignature = (name: string, again: string): string =>
   `La prima firma non vale più: ${name} non ha più l’accesso o il diritto con cui ha firmato. ${again}`
 
-/** What documents print of a person. */
+/** Fields of a person that documents print. */
 export const printedNames = ['title', 'name', 'surname'] as const
 export type PrintedName = (typeof printedNames)[number]
 
 /**
- * Printed names that somebody who signs may still fill in alone, because they are missing; the title with a name that is
- * missing as a whole. What is there is changed by an administrator.
+ * Printed names that somebody who signs may still fill in alone, because they are missing; the title with a
+ * name that is missing as a whole. An administrator changes existing ones.
  */
 export function missingNames(own: { readonly [field in PrintedName]?: string | null }): PrintedName[] {
   const missing = printedNames.filter((field) => !own[field]?.trim())

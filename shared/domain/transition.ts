@@ -57,7 +57,7 @@ export interface Machine<S extends string = string, A extends string = string, G
 
 declare const guardsByAction: unique symbol
 
-/** What the type of a machine knows beyond its data: its guards, and which of them the transitions of each action name. */
+/** Types of a machine beyond its data: its guards, and which of them the transitions of each action name. */
 export interface Guarded<P, G = Guards> {
   readonly guards: G
   readonly [guardsByAction]?: P
@@ -95,8 +95,8 @@ const mayCause = (transition: Transition<string, string>, role: Role | 'effect')
   role === 'effect' || role === 'administrator' || (!transition.effect && transition.roles.includes(role))
 
 /**
- * What happens when `role` asks for `action` on a record in status `from`.
- * Pure: the server and the screens ask the same question.
+ * Result when `role` asks for `action` on a record in status `from`. Pure: the server and the screens call
+ * it.
  */
 export function step<S extends string, A extends string>(
   machine: Machine<S, A>,

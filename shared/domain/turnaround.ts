@@ -71,7 +71,7 @@ export const stepOfWork = {
   to_verify: 'to_verify',
 } as const satisfies Partial<Record<AnalyzableStatus, TurnaroundStep>>
 
-/** What is alive of an open analysis request. */
+/** Live work of an open analysis request. */
 export interface OpenWork {
   /** All of its work was put aside, and nothing comes that would bring it up again. */
   readonly aside?: boolean
@@ -83,7 +83,7 @@ export interface OpenWork {
   readonly awaited: boolean
   /** Something was asked for by hand and nobody has approved it: the birth point does not know. */
   readonly toApprove?: boolean
-  /** What was asked for is a planned card alone, and the order has its report. */
+  /** The request is a planned card alone, and the order has its report. */
   readonly planned?: boolean
 }
 
@@ -110,7 +110,7 @@ export interface ClockThresholds {
   readonly redHours: number
 }
 
-/** What an installation starts with; longer where the analysis itself takes longer. */
+/** Initial thresholds of an installation; longer where the analysis itself takes longer. */
 export const clockThresholds: Readonly<Record<Screening, ClockThresholds>> = {
   sne: { amberHours: 24, redHours: 48 },
   ic: { amberHours: 24, redHours: 48 },
@@ -137,7 +137,7 @@ export interface Clock {
   readonly step: TurnaroundStep
   /** Acceptance of the card at work; without one, the opening of the request. */
   readonly since: string
-  /** What was asked for should have come by now. */
+  /** The requested material should have come by now. */
   readonly awaitedOverdue: boolean
 }
 
@@ -165,7 +165,7 @@ export function clockText(since: string, now: Date): string {
     : `${Math.floor(hours / 24)} gg ${hours % 24} h`
 }
 
-/** What decides who is looked at first. */
+/** Facts that decide the order of the board. */
 export interface ClockPlace {
   readonly id: number
   /** Somebody called it urgent: a result, or a request. */

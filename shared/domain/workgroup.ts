@@ -7,7 +7,7 @@ export const workgroupTypeLabels = {
 } as const
 export type WorkgroupType = keyof typeof workgroupTypeLabels
 
-/** What the product needs of a laboratory, birth point or ward, and a person may not have entered yet. */
+/** Data that the product needs of a laboratory, birth point or ward, and that may not be entered yet. */
 export const workgroupGapLabels = {
   phones: 'telefono',
   email: 'e-mail',
@@ -25,8 +25,9 @@ interface WorkgroupFacts {
 }
 
 /**
- * What is missing of a laboratory, birth point or ward: telephone and e-mail, by which it is told of a recall; its categories, where it
- * does not only carry out recalls; of a birth point the laboratory that answers for it.
+ * Missing data of a laboratory, birth point or ward: telephone and e-mail, by which it is told of a recall;
+ * its categories, where it does not only carry out recalls; of a birth point the laboratory that answers for
+ * it.
  */
 export function workgroupGaps(workgroup: WorkgroupFacts): readonly WorkgroupGap[] {
   const { type, phones, email, referenceLaboratoryId, config } = workgroup

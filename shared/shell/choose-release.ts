@@ -1,7 +1,7 @@
 import type { Role } from '../domain/roles.ts'
 import type { RegistryEntry, Release } from './registry-entry.ts'
 
-/** What decides which version somebody gets. */
+/** Facts that decide which version a person gets. */
 export interface Person {
   readonly id: number
   readonly role: Role

@@ -1,7 +1,7 @@
 import type { Release } from './registry-entry.ts'
 import { serves } from './version.ts'
 
-/** What a host and its server offer to remotes. */
+/** Modules and calls that a host and its server offer to remotes. */
 export interface Offer {
   readonly shellContract: string
   /** Null before the server has told its version; it refuses by itself what it lacks. */
@@ -10,7 +10,7 @@ export interface Offer {
   readonly shared: Readonly<Record<string, string>>
 }
 
-/** What a version needs and does not get. */
+/** A need of a version that is not met. */
 export interface Need {
   readonly kind: 'shell' | 'calls' | 'package'
   /** Name of the package; empty for the two contracts. */
@@ -22,7 +22,7 @@ export interface Need {
 
 type Needing = Pick<Release, 'shellContract' | 'apiVersion'> & Partial<Pick<Release, 'shared'>>
 
-/** What keeps a version from being mounted where this is offered; nothing when it fits. */
+/** Reasons against mounting a version with this offer; nothing when it fits. */
 export function needsOf(
   { shellContract: shell, apiVersion: api, shared = {} }: Needing,
   { shellContract, apiVersion, shared: provided }: Offer,

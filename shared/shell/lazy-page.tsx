@@ -5,7 +5,10 @@ import { Spinner } from '../ui/core/spinner.tsx'
 /** Loads the code of a page that `lazyPage` made; once, and anew after a failure. */
 const loaders = new WeakMap<ComponentType, () => Promise<ComponentType>>()
 
-/** Asks for the code of a page before it is shown. What fails is tried again, and told, where the page is shown. */
+/**
+ * Loads the code of a page before it is shown. The page repeats a failed load when it is shown, and reports
+ * it.
+ */
 export function loadAhead(page: ComponentType | undefined) {
   const load = page && loaders.get(page)
   load?.().catch(() => undefined)

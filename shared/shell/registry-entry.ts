@@ -80,7 +80,7 @@ export type Cohort = z.infer<typeof Cohort>
 export const RegistryEntry = z
   .object({
     name: RemoteName,
-    /** What everybody gets; null while nobody does: only tried by some, withdrawn, or recalled. */
+    /** The version for everybody; null while there is none: only tried by some, withdrawn, or recalled. */
     live: RemoteVersion.nullable(),
     /** Versions that were live before, the newest first: what to fall back to. */
     previous: z.array(RemoteVersion),

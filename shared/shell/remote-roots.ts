@@ -1,4 +1,4 @@
-/** What a React root offers for its end. */
+/** Methods of a React root for its end. */
 interface Unmountable {
   readonly unmount: () => void
 }

@@ -82,7 +82,7 @@ export interface RemoteProps {
   readonly onFailure: (error: unknown) => void
 }
 
-/** What a remote exposes as `./lifecycles`. */
+/** The exports of a remote's `./lifecycles`. */
 export interface RemoteLifecycles {
   readonly bootstrap: (props: RemoteProps) => Promise<unknown>
   readonly mount: (props: RemoteProps) => Promise<unknown>

@@ -25,7 +25,7 @@ export async function completed(step: () => Promise<unknown> | undefined, what: 
     running = step()?.finally(() => {
       over = true
     })
-    // What became of it is said below.
+    // Its result is handled below.
     running?.catch(() => undefined)
     await pause(0)
   })

@@ -6,7 +6,7 @@ export interface RecordingShell {
   readonly double: ShellDouble
   /** Services that were asked for so far. */
   readonly touched: ReadonlySet<string>
-  /** What a remote that left should have given back: subscriptions, spinners, unsaved work. */
+  /** Resources that an unmounted remote should have given back: subscriptions, spinners, unsaved work. */
   readonly held: () => string[]
 }
 

@@ -15,7 +15,7 @@ import type { RecordVersion } from '../ui/core/unsaved-work.ts'
 import { agreedLog, agreedPlace, agreedTitle, agreedToast, agreedUnsaved } from './agreed-messages.ts'
 
 export interface ShellDouble extends ShellServices {
-  /** What the page asked of the shell so far. */
+  /** Calls of the page to the shell so far. */
   readonly seen: {
     readonly toasts: { readonly kind: string; readonly text: string }[]
     readonly titles: string[]

@@ -1,6 +1,6 @@
 /// <reference path="./css.d.ts" />
 
-/** What the shell needs at its first load, and every remote with it. */
+/** Components that the shell needs at its first load, and every remote with it. */
 export {
   Alert,
   Avatar,

@@ -107,7 +107,7 @@ const saveResults = (plateId: number) =>
     showToast('error', message),
   )
 
-/** What the step needs, for the person whose step it is. */
+/** The needs of the step, for the person whose step it is. */
 function StepNeeds({ step, run }: StepProps) {
   const me = useMe()
   const { measuring } = run

@@ -1,7 +1,7 @@
 import { Alert } from '@sne/shared/ui-core'
 import { closeSessionNotice, useSessionState } from '../session/session-store.ts'
 
-/** What happened to the session without an act on this page; it stays until the person closes it. */
+/** Changes of the session without an act on this page; the notice stays until the person closes it. */
 export function SessionNotice() {
   const session = useSessionState()
   const notice = session.status === 'in' ? session.notice : undefined

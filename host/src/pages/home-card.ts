@@ -1,7 +1,7 @@
 import type { Endpoint } from '@sne/shared/contract'
 import type { Tone } from '@sne/shared/domain'
 
-/** What waits for a role: one number, and the list that it counts. */
+/** Waiting work of a role: one number, and the list that it counts. */
 export interface HomeCard {
   readonly label: string
   readonly detail: string
@@ -19,7 +19,9 @@ export interface HomeCard {
   readonly since?: string
 }
 
-/** What a card asks of its list: the count, and the oldest item where the card says since when it waits. */
+/**
+ * The query of a card to its list: the count, and the oldest item where the card shows since when it waits.
+ */
 export const queryOf = ({ query, since, read = 0 }: HomeCard) => ({
   ...query,
   ...(since ? { pageSize: 1, sort: since } : { pageSize: read }),

@@ -17,7 +17,7 @@ import { UnreadNotifications } from './unread-notifications.tsx'
 /** Milliseconds after which the numbers are asked for again. */
 const refresh = 60_000
 
-/** What waits for the current role, each number a link to exactly that list. */
+/** Waiting work of the current role, each number a link to exactly that list. */
 export default function HomePage() {
   const me = useMe()
   return (

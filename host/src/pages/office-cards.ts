@@ -20,7 +20,7 @@ export const oldestDraft: Pick<HomeCard, 'read' | 'oldest'> = {
   },
 }
 
-/** What the clocks of server and database differ by is no age. */
+/** The difference between the clocks of server and database is no age. */
 const isAge = ({ code }: { readonly code: string }) => !code.startsWith('clock_')
 
 export const serverWarnings: HomeCard = {

@@ -4,7 +4,7 @@ import { isChunkFailure, takeReload } from '../start/chunk-failure.ts'
 import { candidates, markFailed } from './loader.ts'
 import { findEntry, loadRegistry } from './registry-store.ts'
 
-/** What to do about a remote that failed: another version of the remote, the page again, or the error page. */
+/** Remedy for a remote that failed: another version of the remote, the page again, or the error page. */
 export type Remedy = 'other-version' | 'reload' | 'show'
 
 /**

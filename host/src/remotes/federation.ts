@@ -40,7 +40,7 @@ const registered = new Map<string, string>()
 const isLifecycles = (module: unknown): module is RemoteLifecycles =>
   typeof module === 'object' && module !== null && 'mount' in module && 'unmount' in module
 
-/** What loads remotes. */
+/** The loader of remotes. */
 interface Runtime {
   readonly registerRemotes: typeof registerRemotes
   readonly loadRemote: typeof loadRemote

@@ -44,7 +44,7 @@ export function resetOverride() {
   location.reload()
 }
 
-/** What a development server says about the remote it builds; its files change, so they have no hashes. */
+/** Declaration by a development server of the remote it builds; its files change, so they have no hashes. */
 const Developed = Release.extend({ manifest: z.string().startsWith('/remotes/'), files: z.null() })
 
 async function developedEntry({ name, origin }: Override): Promise<RegistryEntry> {

@@ -22,7 +22,7 @@ interface Table {
   readonly all: readonly Row[]
   /** The first part of a page is no plain text: any address may be meant. */
   readonly isOpen: boolean
-  /** What was answered, by address. */
+  /** Answers by address. */
   readonly answers: Map<string, Place | null>
 }
 const tables = new WeakMap<readonly ServedRemote[], Table>()

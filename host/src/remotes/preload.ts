@@ -36,7 +36,7 @@ export function preloadFor(pathname: string) {
   const release = servedAt(pathname)?.release
   if (!release?.files) return
   trustRelease(release)
-  // Lists and tables, which every remote's pages are made of. What does not come is asked for again by who needs it.
+  // Lists and tables, of which every remote's pages are made. A consumer requests a missing file again.
   providedOnDemand['@sne/shared/ui-data']().catch(() => undefined)
   for (const [part, href] of partsOfHost())
     if (!release.parts || release.parts[placeAt(pathname)?.path ?? '']?.split(' ').includes(part))
@@ -48,8 +48,9 @@ export function preloadFor(pathname: string) {
 }
 
 /**
- * Loads the remote of the page's address while the frame is drawn, called once at the start: its manifest, entry and exposed module
- * come one after the other. What fails here is tried again, and told, by who mounts the remote.
+ * Loads the remote of the page's address while the frame is drawn, called once at the start: its manifest,
+ * entry and exposed module come one after the other. The mount of the remote repeats a failed load, and
+ * reports it.
  */
 export function loadFor(pathname: string) {
   preloadFor(pathname)

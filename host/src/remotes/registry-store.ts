@@ -8,7 +8,7 @@ import { keepRegistry, keptRegistry } from './registry-kept.ts'
 import { readRegistry } from './signature.ts'
 
 interface RegistryState {
-  /** What this tab works with; it stays until the person moves on without unsaved work. */
+  /** The registry of this tab; it stays until the person moves on without unsaved work. */
   readonly registry: RemoteRegistry | null
   /** A newer one that was published meanwhile. */
   readonly waiting: RemoteRegistry | null

@@ -59,7 +59,7 @@ export async function mountRemote(
   } catch (error) {
     bootstrapped.delete(lifecycles)
     takeDown()
-    // What arrives after its deadline is taken down as well; that it came late was told already.
+    // A remote that arrives after its deadline is unmounted as well; its delay was reported before.
     if (error instanceof NotSettled) mounting?.then(unmount).catch(() => undefined)
     throw error
   }

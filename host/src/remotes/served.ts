@@ -18,7 +18,7 @@ export interface ServedRemote {
   readonly release: Release
 }
 
-/** What decides which versions a person gets. */
+/** Facts that decide which versions a person gets. */
 export const personOf = (me: Me | null): Person | null =>
   me && { id: me.id, role: me.currentRole, workgroupId: me.hcp?.workgroup?.id ?? null }
 

@@ -41,7 +41,7 @@ export interface ShellParts {
   readonly queryClient: QueryClient
 }
 
-/** What one mount of a remote gets from the host. */
+/** Services that one mount of a remote gets from the host. */
 export const servicesFor = (parts: ShellParts, frame: RemoteFrame, remoteVersion: string): ShellServices => ({
   contract: shellContract,
   versions: { host: HOST_VERSION, remote: remoteVersion },

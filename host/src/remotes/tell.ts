@@ -13,7 +13,7 @@ const releaseOf = (name: string, version: string) =>
     .registry?.remotes.find((remote) => remote.name === name)
     ?.releases.find((release) => release.version === version)
 
-/** What comes from a development server is no published version: its figures would be nobody's. */
+/** A remote from a development server is no published version: its figures would belong to no version. */
 function tell(event: RemoteEvent) {
   if (releaseOf(event.remote, event.version)?.files !== null) sendLater(event)
 }

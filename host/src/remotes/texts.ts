@@ -1,4 +1,4 @@
-/** What a person reads about a remote that is late, older than it should be, or not there. */
+/** Texts about a remote that is late, older than it should be, or not there. */
 export const remoteTexts = {
   slow: 'La pagina arriva più lentamente del solito. Intanto puoi usare il resto dell’applicazione.',
   failed: 'Questa pagina non si è aperta',

@@ -42,7 +42,7 @@ function open(entry: RegistryEntry) {
 
 beforeEach(() => {
   forgetAllWork()
-  // What this tab knows of the registry is the newest.
+  // The registry known to this tab is the newest.
   vi.stubGlobal('fetch', (address: string) =>
     String(address).endsWith('registry.json')
       ? Promise.resolve(new Response(null, { status: 304 }))

@@ -20,7 +20,7 @@ const searchOf = (text: string) => ({ query: { q: cleanScan(text), pageSize: sho
 const placeOf = ({ id, newborn }: SampleRow) => `/newborn/${newborn.id}/sample/${id}`
 
 interface RecordSearchProps {
-  /** What was written while this was being loaded. */
+  /** Text typed while the search was loading. */
   readonly typed: string
   /** Enter was pressed already. */
   readonly entered: boolean
@@ -105,7 +105,7 @@ export default function RecordSearch({ typed, entered, focused }: RecordSearchPr
       }
       onChange={(value, option) => {
         if (!Array.isArray(option) && option && 'label' in option) return
-        // What was chosen before by a click had no Enter that followed it.
+        // An option chosen before by a click had no Enter that followed it.
         chosen.current = false
         setText(value)
         setOpen(true)

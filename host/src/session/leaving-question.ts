@@ -1,7 +1,7 @@
 import type { UnsavedWork } from '@sne/shared/ui-core'
 import { coreTexts } from '@sne/shared/ui-core'
 
-/** What leaving does to each work: lost, or kept until its page is opened again. */
+/** The effect of leaving on each work: lost, or kept until its page is opened again. */
 export function leavingQuestion(works: readonly UnsavedWork[]) {
   const labelsOf = (isKept: boolean) =>
     works.filter((work) => (work.isKept ?? false) === isKept).map(({ label }) => label)

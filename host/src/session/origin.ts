@@ -8,7 +8,7 @@ export interface LoginState {
 const isLoginState = (state: unknown): state is LoginState =>
   typeof state === 'object' && state !== null && 'from' in state
 
-/** What the login page remembers of where a person came from; nothing when that was the logout. */
+/** The origin of a person that the login page remembers; nothing when that was the logout. */
 export const originOf = (location: Pick<Location, 'pathname' | 'search' | 'hash'>): LoginState =>
   location.pathname === '/user/logout' ? {} : { from: createPath(location) }
 

@@ -46,7 +46,7 @@ function personBefore(): Me | undefined {
   return session.status === 'changed' || session.status === 'failed' ? session.was : undefined
 }
 
-/** What to make of a person who is signed in, when the page knew another one, or another role. */
+/** The change of session when the page knew another person, or another role. */
 function entering(me: MeAtHost, was: Me | undefined, chosenHere: boolean): Session {
   if (!was || chosenHere || identityOf(was) === identityOf(me)) return { status: 'in', me }
   // The drafts of this tab wait for the person who typed them.

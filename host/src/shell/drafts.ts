@@ -21,7 +21,7 @@ interface Drafts {
 
 const none: Drafts = { owner: null, drafts: {} }
 
-/** What this tab keeps: read once, when the page starts. */
+/** The drafts of this tab: read once, when the page starts. */
 export function storedDrafts(): Drafts {
   try {
     return { ...none, ...JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') }

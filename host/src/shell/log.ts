@@ -4,7 +4,7 @@ import type { WriteLog } from '@sne/shared/shell'
 
 const order: readonly LogLevel[] = ['debug', 'info', 'warn', 'error']
 
-/** What is written at all: everything while developing, warnings and errors otherwise. */
+/** The lowest level that is logged: everything while developing, warnings and errors otherwise. */
 const lowest: LogLevel = process.env.NODE_ENV === 'production' ? 'warn' : 'debug'
 
 /** Only these go to the server; the rest stays in the browser's console. */

@@ -16,7 +16,7 @@ const works = () => useUnsavedWorks.getState().works
 
 export const hasUnsavedWork = () => works().length > 0
 
-/** What leaving the page alone would lose. */
+/** Work that leaving the page alone would lose. */
 export const lostByLeaving = () => works().filter(({ outlivesPage }) => !outlivesPage)
 
 /**

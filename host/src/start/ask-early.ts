@@ -1,5 +1,5 @@
 declare global {
-  /** What the page asked for before its scripts came, by path. Each answer is given once: see `fetchOnce`. */
+  /** Requests of the page before its scripts came, by path. Each answer is given once: see `fetchOnce`. */
   var __sneEarly: Map<string, Promise<Response>> | undefined
 }
 

@@ -61,7 +61,10 @@ interface ErrorLike {
 const isErrorLike = (error: unknown): error is ErrorLike =>
   typeof error === 'object' && error !== null && 'message' in error
 
-/** What did not arrive, read from what webpack, the federation runtime and the browsers say; null for other errors. */
+/**
+ * Kind of a load failure, from the messages of webpack, the federation runtime and the browsers; null for
+ * other errors.
+ */
 export function loadFailureOf(error: unknown): LoadFailure | null {
   if (!isErrorLike(error)) return null
   const message = String(error.message)

@@ -22,7 +22,7 @@ beforeEach(() => {
   })
 })
 afterEach(async () => {
-  // What nobody asked for again would be the next test's answer.
+  // An answer that nobody requested again would be the next test's answer.
   await Promise.all([fetchOnce(registryAddress), fetchOnce('/api/user')])
   forgetSession()
   vi.unstubAllGlobals()

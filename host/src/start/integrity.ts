@@ -67,7 +67,7 @@ export function integrityOf(url: string): string {
 
 /**
  * Reads the hashes of the host's own scripts from its page and answers webpack's runtime from now on. A page
- * without the list comes from a development server. What was known of an earlier page is forgotten.
+ * without the list comes from a development server. Hashes of an earlier page are dropped.
  */
 export function installIntegrity() {
   for (const kept of [known, asked, developed]) kept.clear()

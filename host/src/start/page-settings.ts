@@ -14,8 +14,8 @@ const closed: PageSettings = { keys: [], check: true, overrides: false }
 export const isDevelopmentPage = () => document.getElementById('integrity') === null
 
 /**
- * What the server wrote into the page about the trust in remotes. Read by hand: this runs before shared modules, zod
- * among them, can be loaded.
+ * Settings about the trust in remotes that the server wrote into the page. Parsed without zod: this runs
+ * before shared modules can be loaded.
  */
 export function pageSettings(): PageSettings {
   if (isDevelopmentPage()) return { keys: [], check: false, overrides: false }

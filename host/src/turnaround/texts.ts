@@ -1,4 +1,4 @@
-/** What a person reads on the turn-around board. */
+/** Texts on the turn-around board. */
 export const boardTexts = {
   title: 'Tempi di risposta',
   subtitle: 'Ogni richiesta di analisi aperta, dall’accettazione del cartoncino',

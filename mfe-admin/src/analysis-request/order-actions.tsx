@@ -17,7 +17,7 @@ const canGoOn = ({ status, stalled, samples }: AnalysisRequest) =>
   stalled &&
   orderEffects(samples.map(({ analyzableStatus }) => analyzableStatus)).backToPlan > 0
 
-/** What support may do with an order in its status; each step asks for its reason. */
+/** Actions of support on an order in its status; each step asks for its reason. */
 export function OrderActions({ order }: { readonly order: AnalysisRequest }) {
   const { currentRole } = useSession()
   const stepsFrom = (status: AnalysisRequest['status']) =>

@@ -1,4 +1,4 @@
-/** What a person of support reads about orders. */
+/** Texts about orders. */
 export const orderTexts = {
   title: 'Richieste di analisi',
   hint: 'Un ordine per neonato, categoria e laboratorio: quelli aperti aspettano ancora un referto finale.',

@@ -1,7 +1,7 @@
 import { type ApprovalStep, approvalStepLabels } from '@sne/shared/domain'
 import { approvalTexts } from '../parts/approved-set/texts.ts'
 
-/** What a person reads about control rules and their approval. */
+/** Texts about control rules and their approval. */
 export const controlRuleTexts = {
   ...approvalTexts,
   list: 'Regole dei controlli',

@@ -1,7 +1,7 @@
 import { type ApprovalStep, approvalStepLabels } from '@sne/shared/domain'
 import { approvalTexts } from '../parts/approved-set/texts.ts'
 
-/** What a person reads about limits and their approval. */
+/** Texts about limits and their approval. */
 export const cutoffTexts = {
   ...approvalTexts,
   list: 'Dati di riferimento',

@@ -1,7 +1,7 @@
 import { type ApprovalStep, approvalStepLabels } from '@sne/shared/domain'
 import { approvalTexts } from '../parts/approved-set/texts.ts'
 
-/** What a person reads about the names of analytes in files and their approval. */
+/** Texts about the names of analytes in files and their approval. */
 export const fileNameTexts = {
   ...approvalTexts,
   list: 'Nomi nei file',

@@ -13,7 +13,7 @@ interface AnalytesProps extends EditorPart {
 
 const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
 
-/** What the file calls the analytes, beside the names that are known. */
+/** Names of analytes in the file, beside the known names. */
 export function AnalytesCard({ spec, choices, change, unknown }: AnalytesProps) {
   const [name, setName] = useState('')
   const { analytes, ignored } = spec

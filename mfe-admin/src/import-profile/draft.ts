@@ -14,7 +14,7 @@ const without = (titles: readonly string[], title: string) => titles.filter((one
 export const nameOf = (title: string): string =>
   title.replace(/\s*[([][^()[\]]*[/%][^()[\]]*[)\]]\s*$/u, '').trim()
 
-/** What a column of the file is: `role:well`, `code:PHE`, `ignored`; empty where nothing is said. */
+/** Meaning of a column of the file: `role:well`, `code:PHE`, `ignored`; empty where nothing is said. */
 export function meaningOf(spec: Spec, title: string): string {
   const role = columnRoles.find((one) => spec.columns[one].some((known) => sameTitle(known, title)))
   if (role) return `role:${role}`
@@ -74,8 +74,8 @@ function withoutTitlesOf(spec: Spec, earlier: FilePreview | null, now: FilePrevi
 }
 
 /**
- * What a file tells of a profile that says nothing of columns yet; any other stays as it is.
- * @param earlier what was seen of the same file before another line of titles, sheet or section was chosen
+ * Columns that a file suggests for a profile without any; any other profile stays as it is.
+ * @param earlier preview of the file before another line of titles, sheet or section was chosen
  */
 export function specFrom(begun: Spec, preview: FilePreview, earlier: FilePreview | null = null): Spec {
   const spec = withoutTitlesOf(begun, earlier, preview)

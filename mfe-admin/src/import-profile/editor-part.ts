@@ -1,7 +1,7 @@
 import type { ProfileChoices } from '@sne/shared/contract'
 import type { Spec } from './draft.ts'
 
-/** What every part of the editor is given. */
+/** Properties of every part of the editor. */
 export interface EditorPart {
   readonly spec: Spec
   readonly choices: ProfileChoices

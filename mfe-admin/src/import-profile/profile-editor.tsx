@@ -21,7 +21,7 @@ import { WordsCard } from './words-card.tsx'
 
 interface EditorProps {
   readonly choices: ProfileChoices
-  /** What is stored; an empty profile for a new one. */
+  /** The stored profile; an empty one for a new profile. */
   readonly begun: Spec
   /** Null for a new profile. */
   readonly draft: { readonly id: number; readonly revision: number } | null

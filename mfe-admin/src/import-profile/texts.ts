@@ -1,7 +1,7 @@
 import { type ApprovalStep, approvalStepLabels, sampleWordLabels } from '@sne/shared/domain'
 import { approvalTexts } from '../parts/approved-set/texts.ts'
 
-/** What a person reads about the profiles that a laboratory makes, and their approval. */
+/** Texts about the profiles that a laboratory makes, and their approval. */
 export const profileTexts = {
   ...approvalTexts,
   list: 'Profili di importazione',
@@ -51,7 +51,7 @@ export const profileTexts = {
   retired: 'Profilo ritirato',
 } as const
 
-/** What a person reads who writes a profile. */
+/** Texts of the editor of profiles. */
 export const editorTexts = {
   create: 'Nuovo profilo di importazione',
   edit: 'Bozza del profilo di importazione',

@@ -7,7 +7,7 @@ import type { Example } from './use-example.ts'
 
 const tones = { error: 'red', warning: 'amber', info: 'blue' } as const
 
-/** What the draft reads of the example file, and what an import would say. */
+/** The values that the draft reads from the example file, and the messages of an import. */
 export function TrialCard({ spec, example }: { readonly spec: Spec; readonly example: Example }) {
   const { file, trial, triedOf, trialError, busy, tryOn } = example
   const isOld = triedOf !== null && triedOf !== JSON.stringify(spec)

@@ -1,7 +1,7 @@
 import type { AnalysisType, InfoReportConfigInput } from '@sne/shared/contract'
 import { type InfoReportField, infoReportFieldLabels, keysOf } from '@sne/shared/domain'
 
-/** What the info report shows of one type; its place among the others is its place in the list. */
+/** The columns of the info report for one type; its place among the others is its place in the list. */
 export interface TypeConfig {
   readonly id: number
   readonly enabled: boolean
@@ -15,7 +15,7 @@ export const enabledWith = (config: TypeConfig, enabled: boolean): TypeConfig =>
   fields: enabled && !config.fields.includes('barcode') ? ['barcode', ...config.fields] : config.fields,
 })
 
-/** What is stored, in the order of the info report. */
+/** The stored configuration, in the order of the info report. */
 export const configOf = (types: readonly AnalysisType[]): TypeConfig[] =>
   [...types]
     .sort((one, other) => one.infoReport.order - other.infoReport.order)

@@ -12,7 +12,7 @@ export interface OrderItem {
   readonly movable: boolean
 }
 
-/** What is done with a row beside moving it. */
+/** Actions on a row beside moving it. */
 export interface OrderActs {
   readonly onToggle: (key: string) => void
   /** Rows are chosen by their name. */

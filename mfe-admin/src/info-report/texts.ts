@@ -1,4 +1,4 @@
-/** What an administrator reads while configuring the info report. */
+/** Texts shown while configuring the info report. */
 export const configTexts = {
   title: 'Configurazione info report',
   hint: 'Quali analisi compaiono nell’info report, in quale ordine e con quali colonne.',

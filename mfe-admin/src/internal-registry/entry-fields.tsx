@@ -39,7 +39,7 @@ export function EntryFields() {
   const divided = type !== undefined && chosen !== undefined && hasVariants(type, chosen.type)
   const { setValue } = useFormContext()
   const variant = useWatch({ name: 'variant' }) as string | null | undefined
-  // What the field said before it went is sent for no other register.
+  // The value of a removed field is sent for no other register.
   const isLeftOver = !divided && type !== undefined && chosen !== undefined && Boolean(variant)
   useEffect(() => {
     if (isLeftOver) setValue('variant', null)

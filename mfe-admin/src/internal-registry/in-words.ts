@@ -10,7 +10,7 @@ export const numberOf = ({ year, number }: Pick<RegistryEntry, 'year' | 'number'
 export const registerOf = ({ type, variant, workgroup }: RegistryEntry) =>
   registryLabel(type, variant, workgroup.type)
 
-/** What of a row can be corrected. */
+/** The fields of a row that can be corrected. */
 export const saidOf = ({ date, sample, category, description, notes }: RegistryEntry): Said[] => [
   [texts.date, formatDate(date)],
   [texts.card, sample?.barcode ?? ''],

@@ -1,4 +1,4 @@
-/** What a person reads about the internal registers. */
+/** Texts about the internal registers. */
 export const registryTexts = {
   title: 'Registri interni',
   hint: 'Numeri senza vuoti per laboratorio, registro e anno. Una riga annullata resta e spiega il vuoto.',

@@ -5,7 +5,7 @@ import { useSession, useToast } from '@sne/shared/shell'
 import { DeleteOutlined, IconButton, messageOf, SendOutlined, useConfirm } from '@sne/shared/ui-core'
 import { inviteTexts as texts } from './texts.ts'
 
-/** What can be done with an invitation in its status. */
+/** Actions on an invitation in its status. */
 export function InviteActions({ invite }: { readonly invite: Invite }) {
   const me = useSession()
   const toast = useToast()

@@ -1,4 +1,4 @@
-/** What a person reads while inviting colleagues. */
+/** Texts shown while inviting colleagues. */
 export const inviteTexts = {
   list: 'Inviti',
   create: 'Nuovo invito',

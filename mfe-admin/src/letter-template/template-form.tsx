@@ -24,7 +24,7 @@ interface TemplateFormProps {
   readonly onClose: () => void
 }
 
-/** One letter of a draft. What a template may not say is said before it is sent. */
+/** One letter of a draft. Forbidden content of a template is reported before it is sent. */
 export function TemplateForm({ set: { id, revision, templates }, index, write, onClose }: TemplateFormProps) {
   const template = templates[index]
   if (!template) return null

@@ -1,7 +1,7 @@
 import { type ApprovalStep, approvalStepLabels } from '@sne/shared/domain'
 import { approvalTexts } from '../parts/approved-set/texts.ts'
 
-/** What a person reads about templates of letters and their approval. */
+/** Texts about templates of letters and their approval. */
 export const letterTexts = {
   ...approvalTexts,
   list: 'Modelli delle lettere',

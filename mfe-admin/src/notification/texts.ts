@@ -3,7 +3,7 @@ import type { StayReason } from '@sne/shared/domain'
 const of = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 const notices = (count: number) => of(count, 'notifica', 'notifiche')
 
-/** What a person reads while handing notifications over. */
+/** Texts shown while handing notifications over. */
 export const transferTexts = {
   title: 'Trasferisci notifiche',
   hint: 'Passa le notifiche ancora da lavorare a un’altra persona dello stesso laboratorio.',

@@ -30,7 +30,7 @@ interface Props {
   readonly onDone: (lines: readonly string[]) => void
 }
 
-/** What moves and what stays; the button moves exactly the notices that are shown to move. */
+/** Notices that move and notices that stay; the button moves exactly the notices that are shown to move. */
 export function TransferPreview({ preview: { from, to, groups }, onDone }: Props) {
   const toast = useToast()
   const confirm = useConfirm()

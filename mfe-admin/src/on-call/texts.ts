@@ -1,4 +1,4 @@
-/** What administration reads of the table of people on call. */
+/** Texts about the table of people on call. */
 export const onCallTexts = {
   title: 'Reperibilità',
   hint: 'Chi è chiamato per valori critici e richiami urgenti; nei giorni scoperti tutti i supervisori',

@@ -1,4 +1,4 @@
-/** What administrators and support read of the server's own work. */
+/** Texts about the server's own work. */
 export const operationTexts = {
   title: 'Stato del server',
   subtitle: 'Lavoro in secondo piano che è fermo, e lavori che il server ripete ogni minuto',

@@ -1,7 +1,7 @@
 import { Alert } from '@sne/shared/ui-core'
 import { plannedCardTexts as texts } from './texts.ts'
 
-/** What the rules leave out of the conditions of safety; nothing where they leave nothing out. */
+/** Conditions of safety that the rules leave out; nothing where they leave nothing out. */
 export const LeftOut = ({ gaps }: { readonly gaps: readonly string[] }) =>
   gaps.length > 0 && (
     <Alert

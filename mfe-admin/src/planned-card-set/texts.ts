@@ -1,7 +1,7 @@
 import { type ApprovalStep, approvalStepLabels, daysInWords } from '@sne/shared/domain'
 import { approvalTexts } from '../parts/approved-set/texts.ts'
 
-/** What a person reads about rules of planned cards and their approval. */
+/** Texts about rules of planned cards and their approval. */
 export const plannedCardTexts = {
   ...approvalTexts,
   list: 'Prelievi programmati',

@@ -27,7 +27,7 @@ interface StepsProps extends Pick<RecallProtocolView, 'steps'> {
   readonly tools?: ReactNode
 }
 
-/** What is done for which finding, within how long, and who hears of it otherwise. */
+/** The steps for each finding, their time limits, and who is told otherwise. */
 export const ProtocolSteps = ({ steps, actions, tools }: StepsProps) => (
   <Card title={texts.steps} actions={tools} flush>
     <ValuesTable label={texts.steps} heads={[...heads, ...(actions ? [texts.actions] : [])]}>

@@ -1,7 +1,7 @@
 import { type ApprovalStep, approvalStepLabels } from '@sne/shared/domain'
 import { approvalTexts } from '../parts/approved-set/texts.ts'
 
-/** What a person reads about recall protocols and their approval. */
+/** Texts about recall protocols and their approval. */
 export const protocolTexts = {
   ...approvalTexts,
   list: 'Protocolli dei richiami',

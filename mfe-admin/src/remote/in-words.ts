@@ -23,7 +23,10 @@ export const requestInWords = ({ remote, action, version }: RemoteRequest): stri
 export const failuresInWords = ({ failures }: RemoteFigures): string =>
   failures.map(({ kind, count }) => texts.errorsOf(count, remoteFailureLabels[kind])).join(', ')
 
-/** What a step changed: "Attiva per tutti: da 0.1.1 a 0.1.0", or "Prova terminata: 0.1.2" and "Attiva per tutti resta: 0.1.1". */
+/**
+ * The change made by a step: "Attiva per tutti: da 0.1.1 a 0.1.0", or "Prova terminata: 0.1.2" and "Attiva
+ * per tutti resta: 0.1.1".
+ */
 export function effectInWords({ from, to, ended, trials, undone }: RemoteStepEffect): string[] {
   const version = (one: string | null) => one ?? texts.noVersion
   const live =

@@ -32,7 +32,7 @@ function LastStep({ step }: Pick<RemoteRelease, 'step'>) {
   )
 }
 
-/** What was found when the version was opened in a browser: who approves has to know. */
+/** Findings of the proof in a browser: the approver has to know them. */
 function Proof({ proof }: Pick<RemoteRelease, 'proof'>) {
   if (!proof) return <Tag tone="amber">{texts.proofs.none}</Tag>
   const { opened, findings, host, by, at } = proof

@@ -16,7 +16,7 @@ const harsh: readonly RemoteAction[] = ['recall', 'withdraw']
 
 /** Steps that make sense now; the server decides. */
 function possible({ live, previous, cohorts, releases }: RemoteOverview, action: RemoteAction): boolean {
-  // What is only on trial has nothing to go back to: its trial is ended.
+  // A remote that is only on trial has no earlier version: its trial is ended.
   if (action === 'rollback') return live !== null && previous.length + cohorts.length > 0
   if (action === 'end_canary') return cohorts.length > 0
   // Recalled without another version, the pages of the remote say so until it is withdrawn.

@@ -31,7 +31,7 @@ const titles = {
   withdraw: texts.withdrawRemote,
 } as const satisfies Record<RemoteAction, (name: string) => string>
 
-/** What happens beyond the title. */
+/** Effects of a step beyond its title. */
 const explanations: Partial<Record<RemoteAction, string>> = {
   recall: texts.recallHelp,
   withdraw: texts.withdrawHelp,
@@ -56,7 +56,7 @@ function versionsFor({ releases, live, previous, cohorts }: RemoteOverview, acti
 /** Whether a step may be about the remote, and not about one version. */
 const isVersionless = (action: RemoteAction) => action === 'rollback' || action === 'withdraw'
 
-/** What happens when no version is chosen for going back. */
+/** The effect of a step back when no version is chosen. */
 const rollbackHelp = ({ live, previous, cohorts }: RemoteOverview) =>
   cohorts.length > 0 ? texts.rollbackCohorts(live ?? '') : previous[0] && texts.rollbackPrevious(previous[0])
 

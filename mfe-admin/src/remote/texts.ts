@@ -1,4 +1,4 @@
-/** What a person reads about the versions of the modules. */
+/** Texts about the versions of the modules. */
 export const remoteTexts = {
   title: 'Versioni dei moduli',
   subtitle: 'Ogni cambiamento ha un motivo e serve l’approvazione di un secondo amministratore.',

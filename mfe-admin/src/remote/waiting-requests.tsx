@@ -34,7 +34,7 @@ function Request({ request }: { readonly request: RemoteRequest }) {
   )
 }
 
-/** What waits for a second person; nothing at all when nothing waits. */
+/** Requests that wait for a second person; nothing without any. */
 export function WaitingRequests() {
   const query = { status: ['pending' as const], pageSize: 100 }
   const waiting = useCall(remoteEndpoints.listRemoteRequests, { query }, { every: refresh })

@@ -1,4 +1,4 @@
-/** What an administrator reads about senders of messages. */
+/** Texts about senders of messages. */
 export const senderTexts = {
   title: 'Mittenti',
   hint: 'Come sono scritti i messaggi HL7 di ogni punto nascita, dove non sono come gli altri.',

@@ -1,7 +1,7 @@
 import { type ApprovalStep, approvalStepLabels } from '@sne/shared/domain'
 import { approvalTexts } from '../parts/approved-set/texts.ts'
 
-/** What a person reads about the times of a laboratory and their approval. */
+/** Texts about the times of a laboratory and their approval. */
 export const timeTexts = {
   ...approvalTexts,
   list: 'Tempi',

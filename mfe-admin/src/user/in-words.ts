@@ -6,7 +6,7 @@ import { userTexts as texts } from './texts.ts'
 const screeningsOf = (screenings: readonly (keyof typeof screeningLabels)[] | null | undefined) =>
   (screenings ?? []).map((screening) => screeningLabels[screening]).join(', ')
 
-/** What of an account its form shows. */
+/** The fields of an account in its form. */
 export const saidOf = ({ email, roles, enabled, hcp, supervisorScreenings }: User): Said[] => [
   [texts.email, email],
   [texts.roles, roles.map((role) => roleLabels[role]).join(', ')],

@@ -2,7 +2,7 @@ import { type Permission, permissionLabels } from '@sne/shared/domain'
 
 const named = (permission: Permission) => `«${permissionLabels[permission]}»`
 
-/** What a person reads about personal permissions. */
+/** Texts about personal permissions. */
 export const permissionTexts = {
   title: 'Autorizzazioni personali',
   intro:

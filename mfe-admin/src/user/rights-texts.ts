@@ -2,7 +2,7 @@ import { type ProposedRight, proposedRightLabels } from '@sne/shared/domain'
 
 const named = (right: ProposedRight) => `«${proposedRightLabels[right]}»`
 
-/** What a person reads about rights that are proposed and approved. */
+/** Texts about rights that are proposed and approved. */
 export const rightsTexts = {
   title: 'Diritti',
   intro: 'Il supporto propone un diritto, un amministratore che non lo ha proposto lo approva.',

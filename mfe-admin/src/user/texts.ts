@@ -1,4 +1,4 @@
-/** What a person reads while managing accounts. */
+/** Texts shown while managing accounts. */
 export const userTexts = {
   list: 'Gestione utenti',
   create: 'Nuovo utente',

@@ -117,7 +117,7 @@ interface FixedProps {
   readonly help: string
 }
 
-/** What the person at work may not change; the form sends it back as it was. */
+/** Fields that the person at work may not change; the form sends them back as they were. */
 function Fixed({ items, help }: FixedProps) {
   return (
     <div>

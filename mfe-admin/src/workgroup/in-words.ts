@@ -17,7 +17,7 @@ const startsOf = ({ programmeStart = {} }: Workgroup['config']) =>
     })
     .join(', ')
 
-/** What of a laboratory, birth point or ward its form shows. */
+/** The fields of a laboratory, birth point or ward in its form. */
 export const saidOf = ({ config, ...place }: Workgroup): Said[] => [
   [texts.name, place.name],
   [texts.facilityName, place.facilityName],

@@ -1,4 +1,4 @@
-/** What a person reads while managing laboratories, birth points and wards. */
+/** Texts shown while managing laboratories, birth points and wards. */
 export const workgroupTexts = {
   list: 'Gestione Laboratori',
   create: 'Nuovo laboratorio',

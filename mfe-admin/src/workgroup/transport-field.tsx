@@ -6,7 +6,7 @@ import './transport-field.css'
 
 const weekdays = texts.weekdays.map((label, index) => ({ value: index + 1, label }))
 const hours = Array.from({ length: 24 }, (_, hour) => ({ value: hour, label: texts.hourOf(hour) }))
-/** What a new line begins with: Monday at nine. */
+/** The default of a new line: Monday at nine. */
 const usualSlot = { weekday: 1, hour: 9 }
 
 /** When the courier collects: one line each with day and hour. */

@@ -85,7 +85,7 @@ const heads = [
   ...[texts.rules, texts.controls, texts.detection, texts.falseRejection, texts.largestCv, texts.verdict],
 ]
 
-/** What the rules of one run do for a goal, the best first. */
+/** Performance of the rules of one run for a goal, the best first. */
 export function AdviceView({ goal }: { readonly goal: AdvisedGoal }) {
   const { allowable, bias, cv } = goal
   const advices = useMemo(() => advise({ allowable, bias, cv }), [allowable, bias, cv])

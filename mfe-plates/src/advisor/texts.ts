@@ -1,4 +1,4 @@
-/** What a person reads of the advice on control rules. */
+/** Texts about the advice on control rules. */
 export const advisorTexts = {
   title: 'Consigliere delle regole',
   subtitle:

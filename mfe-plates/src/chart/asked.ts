@@ -3,7 +3,7 @@ import { addDays, chartDays, dayOf } from '@sne/shared/domain'
 import { type Filter, type ListControl, type Option, optionsOf } from '@sne/shared/ui-data'
 import { chartTexts as texts } from './texts.ts'
 
-/** What an address asks for. */
+/** The query in an address. */
 export interface Asked {
   readonly analysisTypeId: number | undefined
   readonly analyte: string | undefined
@@ -72,7 +72,7 @@ export const chartFilters = (types: readonly Option[], chart: Choices | undefine
   choice('view', texts.view, optionsOf(texts.views)),
 ]
 
-/** What the page draws; control charts unless the address says otherwise. */
+/** The view that the page draws; control charts by default. */
 export type View = keyof typeof texts.views
 const otherNames: Readonly<Record<string, View>> = { cusum: 'drift', ewma: 'drift' }
 export const viewOf = ({ filters: { view } }: Pick<ListControl, 'filters'>): View => {

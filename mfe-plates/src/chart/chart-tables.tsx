@@ -7,7 +7,7 @@ import { chartTexts as texts } from './texts.ts'
 
 const { tableOf } = texts
 
-/** What happened in the period, the newest first. */
+/** Events of the period, the newest first. */
 export const EventTable = ({ events }: Pick<ControlChart, 'events'>) => (
   <Card title={texts.events} flush>
     <ValuesTable label={tableOf(texts.events)} words heads={[texts.at, texts.what, texts.run, '']}>

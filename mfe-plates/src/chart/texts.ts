@@ -1,7 +1,7 @@
 import type { ControlMap } from '@sne/shared/contract'
 import { formatDate } from '@sne/shared/domain'
 
-/** What a person reads on charts of controls. */
+/** Texts on charts of controls. */
 export const chartTexts = {
   title: 'Carte di controllo',
   subtitle: 'Valori dei controlli in deviazioni standard dal valore atteso del loro lotto.',

@@ -1,4 +1,4 @@
-/** What analysts and supervisors read of the critical values of imports. */
+/** Texts about the critical values of imports. */
 export const criticalTexts = {
   title: 'Valori critici',
   subtitle: 'Trovati all’importazione, finché qualcuno li prende in carico o decide la riga',

@@ -17,7 +17,7 @@ export const patientFilters = (types: readonly Option[], analytes: readonly Opti
   { kind: 'days', label: texts.days, from: 'from', to: 'to' },
 ]
 
-/** What the address says under a name; undefined for nothing, or several. */
+/** The value of a name in the address; undefined for none, or several. */
 export const oneOf = ({ filters }: Pick<ListControl, 'filters'>, name: string): string | undefined => {
   const value = filters[name]
   return typeof value === 'string' ? value : undefined

@@ -1,4 +1,4 @@
-/** What a person reads on the medians of newborns. */
+/** Texts on the medians of newborns. */
 export const driftTexts = {
   title: 'Deriva dei neonati',
   subtitle:

@@ -12,7 +12,7 @@ import { SendButton } from './send-button.tsx'
 import { eqaTexts as texts } from './texts.ts'
 import { useEqaRights } from './use-rights.ts'
 
-/** What is done next with a round, by its status. */
+/** The next actions on a round, by its status. */
 export function RoundSteps({ round }: { readonly round: EqaRound }) {
   const toast = useToast()
   const confirm = useConfirm()

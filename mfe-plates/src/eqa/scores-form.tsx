@@ -25,7 +25,7 @@ const titles = [texts.sample, texts.analyte, texts.value, texts.target, texts.sd
 const named = ({ correct }: EqaResult): 'right' | 'wrong' | null =>
   correct === null ? null : correct ? 'right' : 'wrong'
 
-/** What the provider says of each sent result: a row each, to be filled from its report. */
+/** The provider's evaluation of each sent result: a row each, to be filled from its report. */
 export function ScoresForm({ round, onClose }: { readonly round: EqaRound; readonly onClose: () => void }) {
   const results = round.results.filter(({ hindrance }) => hindrance === null)
   const { id, version } = round

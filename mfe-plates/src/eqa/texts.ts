@@ -1,4 +1,4 @@
-/** What a person reads of external quality assessment (VEQ). */
+/** Texts about external quality assessment (VEQ). */
 export const eqaTexts = {
   title: 'Valutazione esterna di qualità',
   subtitle:

@@ -8,7 +8,7 @@ interface Right {
   readonly why: string | undefined
 }
 
-/** What the person may do with rounds: record in a session of their own, or sign as lead. */
+/** Rights of the person on rounds: record in a session of their own, or sign as lead. */
 export function useEqaRights(): { readonly record: Right; readonly sign: Right } {
   const session = useSession()
   const forced = isSupportSession(session)

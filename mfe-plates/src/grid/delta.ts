@@ -8,7 +8,7 @@ interface Bound {
   readonly comparator?: string | null | undefined
 }
 
-/** What an earlier analysis measured, with its analysis. */
+/** A value measured by an earlier analysis, with its analysis. */
 export interface EarlierMeasure {
   readonly analysis: Earlier
   readonly measured: EarlierValue & { readonly value: number }

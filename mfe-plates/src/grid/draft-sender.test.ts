@@ -277,7 +277,7 @@ it('whatever two people and the network do, nobody replaces a decision that they
         else if ('away' in next) one.net.away = next.away
         else if (next.does === 'look') one.look()
         else if (next.does === 'save') {
-          /** What the person has on screen of each row, and what the server holds: both before the save. */
+          /** The person's and the server's state of each row: both before the save. */
           const before = new Map(at.rows)
           const seen = one.sender.version()
           await one.sender.flush()

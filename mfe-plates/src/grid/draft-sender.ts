@@ -14,7 +14,7 @@ export interface RefusedRow {
   readonly reason: string
 }
 
-/** What the page shows of the draft. */
+/** State of the draft for the page. */
 export interface DraftView {
   readonly choices: Choices
   readonly state: SaveState
@@ -112,7 +112,10 @@ export function createDraftSender(parts: SenderParts) {
     return { seen, ids: oneByOne ? ids.slice(0, 1) : ids }
   }
 
-  /** What a refusal says about the rows that were sent. @returns false when nothing can be said: try again later */
+  /**
+   * Learns from a refusal about the sent rows. @returns false for a refusal without information: try again
+   * later
+   */
   const learn = (error: unknown, ids: readonly number[]): boolean => {
     if (mayPass(error) || !isApiError(error)) return false
     const current = error.code === 'stale_version' ? GridDraft.safeParse(error.details.current) : null

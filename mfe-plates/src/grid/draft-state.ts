@@ -11,7 +11,7 @@ import {
 import { shortActions } from '../parts/decision/finding-texts.ts'
 import { gridTexts } from './texts.ts'
 
-/** What a person decided of a row, before it is saved and after. */
+/** A person's decision on a row, before it is saved and after. */
 export interface Choice {
   readonly actionId: GridActionName | null
   readonly note: string | null
@@ -124,7 +124,7 @@ export function whyLeft(row: GridRow): string | null {
   return wantsSecondLook(row) || !row.allowedActions.includes('report_negative') ? gridTexts.oneByOne : null
 }
 
-/** What "accept all" takes of the undecided rows. */
+/** The undecided rows that "accept all" takes. */
 export const ordinaryRows = (rows: readonly GridRow[], choices: Choices): GridRow[] =>
   undecidedRows(rows, choices).filter((row) => whyLeft(row) === null)
 

@@ -11,7 +11,7 @@ afterEach(cleanup)
 
 const nothing = () => undefined
 function Foot({ grid }: { readonly grid: Grid }) {
-  // What this tab knew when the grid was still open.
+  // This tab's state when the grid was still open.
   const open = { ...grid, rows: grid.rows.map((row) => ({ ...row, atClosing: null })) }
   const draft = useDraft(open, nothing)
   return (

@@ -13,7 +13,7 @@ interface GridNoticesProps {
   readonly supportSession: boolean
 }
 
-/** What keeps a grid from being decided, and what was restored of it. */
+/** Obstacles to deciding the grid, and its restored decisions. */
 export function GridNotices({ grid, draft, supportSession }: GridNoticesProps) {
   const wellsOf = (ids: readonly number[]) =>
     grid.rows

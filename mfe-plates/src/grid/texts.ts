@@ -1,6 +1,6 @@
 const rows = (count: number) => (count === 1 ? '1 riga' : `${count} righe`)
 
-/** What an analyst reads in the grid. */
+/** Texts in the grid. */
 export const gridTexts = {
   title: 'Griglia risultati',
   back: 'Piastra',

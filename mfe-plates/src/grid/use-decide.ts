@@ -28,7 +28,7 @@ export function useDecide({ draft: { choices, change }, shown, open, frame, ordi
   const row = rows[cursor.row]
   const toast = useToast()
   const questions = useNegativeQuestions(rows, choices, shown.hidden)
-  /** What a note is written for: an action that needs one, or by itself. */
+  /** The purpose of a note: an action that needs one, or the note itself. */
   const [noting, setNoting] = useState<GridActionName | 'note' | null>(null)
   /** Decides the row under the cursor; an action that needs a note asks for it first. */
   const choose = (actionId: GridActionName) => {

@@ -110,7 +110,7 @@ export function useDraft(grid: Grid, onForeignChange: () => void) {
     return taken.length > 0
   })
 
-  // What others did appears without a reload.
+  // Changes made by others appear without a reload.
   const known = useRef({ qcState: grid.qcState, decided: decidedRows(grid) })
   useEffect(() => {
     known.current = { qcState: grid.qcState, decided: decidedRows(grid) }
@@ -169,7 +169,10 @@ export function useDraft(grid: Grid, onForeignChange: () => void) {
       change(last.id, last.before, false)
       return last.id
     },
-    /** What takes the next decision on a row back, as long as the row is left as it was decided. @returns whether it did */
+    /**
+     * Takes the next decision on a row back, as long as the row is left as it was decided. @returns whether
+     * it was taken back
+     */
     beforeDecision: (id: number, actionId: GridActionName) => {
       const count = past.current.length
       return (): boolean => {

@@ -16,7 +16,7 @@ export function useRowView(all: readonly GridRow[], draft: Draft) {
   const [at, setCursor] = useState<Cursor>({ row: 0, code: null })
   const toast = useToast()
   const { toRead, conflicts, refused } = draft
-  // What others changed, and what the server refused, is asked about: it is never hidden.
+  // Changes of others and refusals of the server are questions to the person: they are never hidden.
   const wanted = useMemo(
     () =>
       new Set([

@@ -7,7 +7,7 @@ import { gridTexts as texts } from './texts.ts'
 
 type Change = SaveAnalytesInput['rows'][number]['analytes'][number]
 
-/** What the typed text makes of a value: number and comparator; null for what is none. */
+/** The value of a typed text: number and comparator; null for a text that is none. */
 export function changeOf(text: string): Pick<Change, 'value' | 'comparator'> | null {
   const typed = parseKnownValue(text)
   if (typed === null) return null

@@ -3,7 +3,7 @@ import { dayOf, eventOutcomes, instrumentEvents } from '@sne/shared/domain'
 import { CallModal, DateField, optionsOf, SelectField, TextAreaField, TextField } from '@sne/shared/ui-data'
 import { instrumentTexts as texts } from './texts.ts'
 
-/** What was done to an instrument, with its outcome and when it is due again. */
+/** An event of an instrument, with its outcome and the next due day. */
 export function EventForm({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
   return (
     <CallModal

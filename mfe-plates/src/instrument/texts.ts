@@ -1,4 +1,4 @@
-/** What a person reads of instruments. */
+/** Texts about instruments. */
 export const instrumentTexts = {
   title: 'Strumenti',
   intro:

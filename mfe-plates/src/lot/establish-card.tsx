@@ -13,7 +13,7 @@ interface Props {
   readonly isOpen: boolean
 }
 
-/** What the runs of the lot establish in a period; an analyst proposes it. */
+/** Targets that the runs of the lot establish in a period; an analyst proposes them. */
 export function EstablishCard({ lot, isOpen }: Props) {
   const [days, setDays] = useState<{ from?: string; to?: string }>({})
   const found = useCall(controlTargetEndpoints.getEstablishing, { params: { id: lot.id }, query: days })

@@ -26,7 +26,7 @@ const Facts = z.object({
 /** Facts of a lot that was used change with a reason. */
 const UsedFacts = Facts.extend(Reason.shape)
 
-/** What the lot is; a lead changes it. */
+/** Facts of the lot; a lead changes them. */
 export function FactsCard({ lot }: { readonly lot: ControlLot }) {
   const [isChanging, setChanging] = useState(false)
   const mayChange = maySign(useSession(), 'lead')

@@ -4,7 +4,7 @@ import { Alert } from '@sne/shared/ui-core'
 import { DefinitionList, ValuesTable } from '@sne/shared/ui-data'
 import { lotPageTexts as texts } from './texts.ts'
 
-/** What was read of a file, column by column and line by line, with every problem and its line. */
+/** The data read from a file, column by column and line by line, with every problem and its line. */
 export function HistoryPreviewView({ preview }: { readonly preview: HistoryPreview }) {
   const { importable, values, runs, columns, items, lines, layout, decimal, sheet } = preview
   return (

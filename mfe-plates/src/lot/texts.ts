@@ -1,6 +1,6 @@
 import { establishRefusals, type targetOrigins } from '@sne/shared/domain'
 
-/** What a person reads on the page of a control lot and on the import of control history. */
+/** Texts on the page of a control lot and on the import of control history. */
 export const lotPageTexts = {
   title: 'Lotto di controllo',
   all: 'Tutti i lotti',

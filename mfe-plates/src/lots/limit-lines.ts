@@ -16,7 +16,10 @@ function typed(expected: ControlExpectation): string {
   return expected.kind === 'call' ? amplifications[expected.call] : `esito ${asTyped(expected.answer)}`
 }
 
-/** What a lot should show as a person writes or pastes it: a line an analyte, with semicolons or tabs between the parts. */
+/**
+ * Expectations of a lot as a person writes or pastes them: a line an analyte, with semicolons or tabs between
+ * the parts.
+ */
 export const linesOf = (limits: readonly ControlLimit[]): string =>
   limits.map(({ analyte, expected }) => `${analyte}; ${typed(expected)}`).join('\n')
 
@@ -25,7 +28,7 @@ const numberOf = (text: string): number | null => {
   return typeof value === 'number' ? value : null
 }
 
-/** What a line says after its code; null when it is nothing of the kind. */
+/** The expectation in a line after its code; null for any other text. */
 function readExpectation(first: string, second: string | undefined): ControlExpectation | null {
   const words = first.toLowerCase().replace(/\s+/g, ' ')
   if (second !== undefined) {

@@ -7,7 +7,7 @@ import { lotTexts as texts } from './texts.ts'
 
 const isExpired = ({ expiresOn }: ControlLot) => expiresOn !== null && expiresOn < dayOf(new Date())
 
-/** What is known of a lot of controls. All columns stay beside its buttons at 1280. */
+/** Facts of a lot of controls. All columns stay beside its buttons at 1280. */
 export const lotColumns: readonly Column<ControlLot, 'analysisType' | 'code' | 'expiresOn'>[] = [
   {
     key: 'type',

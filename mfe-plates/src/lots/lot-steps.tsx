@@ -34,7 +34,7 @@ interface LotStepsProps {
   readonly onEdit: (lot: ControlLot) => void
 }
 
-/** What is done with one lot: a lead alone edits and retires it. */
+/** Actions on one lot: a lead alone edits and retires it. */
 export function LotSteps({ lot, step, onEdit }: LotStepsProps) {
   const session = useSession()
   const toast = useToast()

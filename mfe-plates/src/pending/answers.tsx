@@ -13,7 +13,7 @@ const most = 10
 
 const isAnswer = ({ file, refused }: SampleRequest) => file !== null || refused !== null
 
-/** What came of the material that the analysis asked for: a report of serum, or a refusal with its reason. */
+/** Answer to the material that the analysis requested: a report of serum, or a refusal with its reason. */
 export function Answers({ analysis }: { readonly analysis: SampleAnalysis }) {
   const query = {
     newbornId: analysis.newborn.id,

@@ -1,4 +1,4 @@
-/** What an analyst reads of analyses that wait for a decision outside the grid. */
+/** Texts about analyses that wait for a decision outside the grid. */
 export const pendingTexts = {
   title: 'Analisi in sospeso',
   newborn: 'Neonato',

@@ -1,4 +1,4 @@
-/** What a person reads about one plate. */
+/** Texts about one plate. */
 export const viewTexts = {
   title: 'Piastra',
   toAnalyze: 'Importa risultati',

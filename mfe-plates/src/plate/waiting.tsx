@@ -4,7 +4,7 @@ import { Card, ErrorOf, Skeleton, Tag } from '@sne/shared/ui-core'
 import '../parts/plate/plate.css'
 import { plateTexts as texts } from '../parts/plate/texts.ts'
 
-/** What waits for a plate, by analysis: cards, urgent ones first in colour. */
+/** Samples that wait for a plate, by analysis: cards, urgent ones first in colour. */
 export function Waiting() {
   const waiting = useCall(plateEndpoints.listWaiting, {})
   if (waiting.isError && !waiting.data)

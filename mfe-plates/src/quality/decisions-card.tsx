@@ -4,7 +4,7 @@ import { Card } from '@sne/shared/ui-core'
 import { ValuesTable } from '@sne/shared/ui-data'
 import { qualityTexts as texts } from './texts.ts'
 
-/** What people decided about the run, the newest first; nothing where nobody decided. */
+/** Decisions of people on the run, the newest first; nothing where nobody decided. */
 export function DecisionsCard({ decisions }: Pick<PlateQuality, 'decisions'>) {
   if (decisions.length === 0) return null
   return (

@@ -1,4 +1,4 @@
-/** What a person reads about the controls of a run and their release. */
+/** Texts about the controls of a run and their release. */
 export const qualityTexts = {
   title: 'Qualità della corsa',
   analyte: 'Analita',
@@ -51,7 +51,7 @@ export const qualityTexts = {
   system: 'sistema',
 } as const
 
-/** What a person reads in the list of runs that wait for their release. */
+/** Texts in the list of runs that wait for their release. */
 export const heldTexts = {
   title: 'Serie da rilasciare',
   subtitle:
@@ -67,7 +67,7 @@ export const heldTexts = {
   noneHint: 'Le serie con controlli conformi non richiedono un rilascio.',
 } as const
 
-/** What a person reads of the rejection of a run. */
+/** Texts about the rejection of a run. */
 export const rejectTexts = {
   reject: 'Respingi la corsa',
   title: 'Respingere la corsa?',

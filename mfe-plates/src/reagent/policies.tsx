@@ -17,7 +17,7 @@ const requiredOf = ({ instrument, kits }: MaterialPolicy) =>
     ...kits.filter(({ required }) => required).map(({ label }) => label),
   ].join(', ') || texts.nothing
 
-/** What plates of each type record before their results; a lead changes it. */
+/** Materials that plates of each type record before their results; a lead changes them. */
 export function Policies() {
   const { sign } = useMaterialRights()
   const policies = useCall(materialEndpoints.listMaterialPolicies, {})

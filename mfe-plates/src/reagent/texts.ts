@@ -1,4 +1,4 @@
-/** What a person reads of kits and lots of reagents. */
+/** Texts about kits and lots of reagents. */
 export const reagentTexts = {
   title: 'Reagenti',
   intro:

@@ -12,7 +12,7 @@ interface AnalyzeActionsProps {
   readonly results: Pick<ResultsImport, 'read' | 'busy' | 'importNow' | 'forget'>
 }
 
-/** What is done with the plate's results and with the file that was read. */
+/** Actions on the plate's results and on the file that was read. */
 export function AnalyzeActions({ plate, results: { read, busy, importNow, forget } }: AnalyzeActionsProps) {
   const document = useDocument()
   const params = { id: plate.id }

@@ -8,7 +8,10 @@ interface ImportQuestion {
   readonly danger: true
 }
 
-/** What a person confirms before the import, in order: doubts about the file, then analytes that it does not have. */
+/**
+ * Questions that a person confirms before the import, in order: doubts about the file, then analytes that it
+ * lacks.
+ */
 export const importQuestions = ({
   toConfirm,
   analytesMissing,

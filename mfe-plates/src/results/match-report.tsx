@@ -17,7 +17,7 @@ interface MatchReportProps {
 
 /** Reasons of a refused file shown beside the refusal; the list shows all of them. */
 const mostReasons = 3
-/** What blocks comes first. */
+/** Blocking problems come first. */
 const ranks = { error: 0, warning: 1, info: 2 } as const
 const tones = { error: 'red', warning: 'amber', info: 'blue' } as const
 

@@ -1,6 +1,6 @@
 const wells = (count: number) => (count === 1 ? '1 pozzetto' : `${count} pozzetti`)
 
-/** What a person reads while importing an instrument's file. */
+/** Texts shown while importing an instrument's file. */
 export const resultsTexts = {
   title: 'Importazione risultati',
   drop: 'Trascinare qui il file dello strumento, oppure',

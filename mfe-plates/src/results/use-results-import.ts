@@ -68,7 +68,7 @@ export function useResultsImport(plateId: number) {
     look: async (file: File, profileId?: string) => {
       const problem = fileProblem(file, accept, largestFile)
       if (problem) return setRead({ file, report: null, error: problem })
-      // What an earlier try said is not what this one will say.
+      // The answer to an earlier try does not apply to this one.
       setRead(null)
       setBusy(true)
       try {

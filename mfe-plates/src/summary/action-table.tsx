@@ -5,7 +5,7 @@ import { ValuesTable } from '@sne/shared/ui-data'
 import { Link } from 'react-router-dom'
 import { summaryTexts as texts } from './texts.ts'
 
-/** What people decided about the runs of the month, the newest first. */
+/** Decisions of people on the runs of the month, the newest first. */
 export const ActionTable = ({ actions }: Pick<SummaryContent, 'actions'>) => (
   <Card title={texts.actions} flush>
     <ValuesTable label={texts.actionTable} words heads={[texts.when, texts.run, texts.who, texts.what]}>

@@ -1,4 +1,4 @@
-/** What a person reads of the monthly summary of the controls. */
+/** Texts about the monthly summary of the controls. */
 export const summaryTexts = {
   title: 'Riepilogo mensile',
   subtitle:

@@ -1,4 +1,4 @@
-/** What a person reads of the newborns that a run, a lot or an instrument concerns. */
+/** Texts about the newborns that a run, a lot or an instrument concerns. */
 export const traceTexts = {
   title: 'Neonati interessati',
   subtitle: 'Piastre, analisi e referti dei neonati misurati in queste corse.',

@@ -5,7 +5,7 @@ import { type Column, DataTable } from '@sne/shared/ui-data'
 import { Definitions } from './definitions.tsx'
 import { accountTexts as texts } from './texts.ts'
 
-/** What was counted, as far as this part reads it. */
+/** The counts, as far as this part reads them. */
 interface Counted<K extends string> extends Pick<Accountability, 'from' | 'to' | 'laboratory'> {
   readonly total: Readonly<Record<K, number | null>>
 }

@@ -60,7 +60,7 @@ export function accountFilters(
   }
 }
 
-/** What an address asks for: where it names no period, the present month until today. */
+/** The query in an address: where it names no period, the present month until today. */
 export interface Asked {
   readonly month: string
   readonly period: AccountedPeriod

@@ -6,7 +6,7 @@ import { accountTexts as texts } from './texts.ts'
 
 interface Props<K extends string> {
   readonly definitions: Readonly<Record<K, FigureDefinition>>
-  /** What holds for all of them. */
+  /** Terms common to all of them. */
   readonly terms: Readonly<Record<string, FigureDefinition>>
   /** Undefined while they are counted. */
   readonly total: Readonly<Record<K, number | null>> | undefined

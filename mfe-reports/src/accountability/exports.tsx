@@ -23,7 +23,7 @@ interface Props {
   readonly disabled: boolean
 }
 
-/** What is on screen as a file or on paper. */
+/** The shown figures as a file or on paper. */
 export function Exports({ tab, asked, disabled }: Props) {
   const toast = useToast()
   const [busy, setBusy] = useState(false)

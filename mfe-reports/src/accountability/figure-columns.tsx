@@ -10,7 +10,7 @@ const counts = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
 export const figureText = (value: number | null, { unit }: FigureDefinition): string =>
   value === null || unit ? formatNumber(value, 1) : counts.format(value)
 
-/** What a line of figures is about: a sum is set apart from its parts. */
+/** The subject of a line of figures: a sum is set apart from its parts. */
 export interface Line<K extends string> {
   readonly key: string
   readonly name: string

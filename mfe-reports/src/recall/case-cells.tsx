@@ -61,7 +61,7 @@ export function FindingList({ findings, motivation }: Of<'findings' | 'motivatio
   )
 }
 
-/** What is missing, and from whom. */
+/** The missing item, and who has to deliver it. */
 export function WaitsFor({ waits, missing, request }: Of<'waits' | 'missing' | 'request'>) {
   const { label, from } = caseWaits[waits]
   const asked = request?.recipients.map(placeName).join(', ')

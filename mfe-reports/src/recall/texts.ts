@@ -1,4 +1,4 @@
-/** What a person reads on the recall desk. */
+/** Texts on the recall desk. */
 export const recallTexts = {
   title: 'Gestione richiami',
   subtitle: 'Ogni caso resta qui finché la sua richiesta di analisi non è chiusa: urgenti per primi.',

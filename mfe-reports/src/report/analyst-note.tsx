@@ -3,7 +3,7 @@ import { formatDateTime } from '@sne/shared/domain'
 import { Card } from '@sne/shared/ui-core'
 import { reportTexts as texts } from './texts.ts'
 
-/** What the analyst wrote for the supervisor, if anything; it is not printed. */
+/** The analyst's note to the supervisor, if any; it is not printed. */
 export function AnalystNote({ report }: { readonly report: Report }) {
   const { note, created } = report
   if (!note) return null

@@ -7,7 +7,7 @@ import { waitingOf } from './when-drawn.ts'
 /** Reports that the dialog names. */
 const mostNamed = 10
 
-/** What a print leaves out, once the person was told of it. */
+/** Reports that a print leaves out, once the person was told of them. */
 export interface LeftOut {
   /** Reports that wait for their document, and reports whose document is lost. */
   readonly ids: readonly number[]
@@ -18,7 +18,7 @@ type PrintOthers = (left: LeftOut) => void
 
 export const nothingLeft: LeftOut = { ids: [], lost: 0 }
 
-/** What the server has to know of what is left out. */
+/** The part of the call that names the reports left out. */
 export const leavingOut = ({ ids, lost }: LeftOut) =>
   ids.length > 0 ? { drawnOnly: true, ...(lost > 0 ? { knownLost: lost } : {}) } : {}
 

@@ -7,7 +7,7 @@ import { whatHappened } from './happened.ts'
 import { reportHref } from './report-filters.ts'
 import { reportTexts as texts } from './texts.ts'
 
-/** What has to be known before reading: refused, reopened, superseded, corrected since, nobody told yet. */
+/** Facts to know before reading: refused, reopened, superseded, corrected since, nobody told yet. */
 export function ReportNotices({ report }: { readonly report: Report }) {
   const { status, refused, reopened, motivation, supersedesId, supersededById } = report
   return (

@@ -1,4 +1,4 @@
-/** What a person reads in the lists and pages of reports. */
+/** Texts in the lists and pages of reports. */
 export const reportTexts = {
   // Titles
   own: 'Elenco Referti',
@@ -104,7 +104,7 @@ export const reportTexts = {
   reopenDone: (number: string) => `Referto ${number} riaperto`,
   alreadyDone: 'Operazione già eseguita: nulla è cambiato',
 
-  // What happened to a report
+  // Events of a report
   supersededBy: 'Questo referto è stato sostituito da una revisione successiva.',
   showSuperseding: 'Apri la revisione successiva',
   supersedes: 'Questo referto sostituisce una revisione precedente.',

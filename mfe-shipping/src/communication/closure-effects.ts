@@ -4,7 +4,7 @@ import { communicationTexts as texts } from './texts.ts'
 
 const freed = ['planned', ...idleStatuses]
 
-/** What closing will do, in numbers, as far as the own laboratory sees. */
+/** Effects of closing, in numbers, as far as the own laboratory sees. */
 export function closureEffects({ analysisRequests, requests, work }: Newborn): string[] {
   const count = (statuses: readonly string[]) => work.filter(({ status }) => statuses.includes(status)).length
   const lines = [

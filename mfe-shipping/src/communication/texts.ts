@@ -10,7 +10,7 @@ interface RequestReminder {
   readonly overdue: boolean
 }
 
-/** What a person reads while writing down a communication. */
+/** Texts shown while writing down a communication. */
 export const communicationTexts = {
   title: 'Nuova comunicazione',
   titleOf: (code: string) => `Nuova comunicazione ${code}`,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { CommunicationAbout } from '../parts/communication-href.ts'
 
-/** What the address says that the communication is about; anything that is no such thing is left out. */
+/** The subject of the communication in the address; any other parameter is left out. */
 export function readAbout(params: URLSearchParams): CommunicationAbout {
   const id = (name: string) => {
     const value = Number(params.get(name))

@@ -3,7 +3,7 @@ import { identityPoints, probableFrom } from '@sne/shared/domain'
 import { Tag } from '@sne/shared/ui-core'
 import { duplicateTexts as texts } from '../parts/duplicate/texts.ts'
 
-/** What speaks for the same newborn and what against it, the heaviest first. */
+/** Evidence for one newborn and against it, the heaviest first. */
 export function EvidenceTags({ evidence }: Pick<NewbornPair, 'evidence'>) {
   const sorted = evidence.toSorted((a, b) => Math.abs(b.weight) - Math.abs(a.weight))
   return (

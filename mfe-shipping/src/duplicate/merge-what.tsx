@@ -7,7 +7,7 @@ interface MergeWhatProps {
   readonly objections: readonly MergeObjection[]
 }
 
-/** What joining two records does, and what speaks against it. */
+/** Effects of joining two records, and objections to it. */
 export const MergeWhat = ({ cards, objections }: MergeWhatProps) => (
   <>
     <p>{texts.mergeWhat(cards)}</p>

@@ -1,4 +1,4 @@
-/** What a person reads about the sheets that go with discs to another laboratory. */
+/** Texts about the sheets that accompany discs to another laboratory. */
 export const infoReportTexts = {
   title: 'Info report',
   titleOf: (type: string) => `Info report: ${type}`,

@@ -2,7 +2,7 @@ import type { MessageChange } from '@sne/shared/contract'
 import { Card } from '@sne/shared/ui-core'
 import { intakeTexts as texts } from './texts.ts'
 
-/** What is registered of a card beside what the message says: nothing of it was changed. */
+/** The registered values of a card beside the message's: no value was changed. */
 export const ChangesCard = ({ changes }: { readonly changes: readonly MessageChange[] }) => (
   <Card title={texts.changes}>
     <p className="sne-weak">{texts.changesHint}</p>

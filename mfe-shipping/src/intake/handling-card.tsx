@@ -20,7 +20,7 @@ const MessageLink = ({ id }: { readonly id: number }) => (
   <Link to={`/intake/messages/${id}`}>{texts.messageOf(id)}</Link>
 )
 
-/** What people did about a message, the messages that it is linked with, and its cards; nothing where nobody acted. */
+/** Actions of people on a message, its linked messages and its cards; nothing where nobody acted. */
 export function HandlingCard({ message }: { readonly message: IntakeMessage }) {
   const { cards, setAside, assignment, corrects, correctedBy } = message
   const items = [

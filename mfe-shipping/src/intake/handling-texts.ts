@@ -1,6 +1,6 @@
 import type { IntakeMessageRow } from '@sne/shared/contract'
 
-/** What support reads where it acts on a kept message. */
+/** Texts for support about acting on a kept message. */
 export const handlingTexts = {
   title: 'Che cosa ne è stato',
   cards: 'Cartoncini',
@@ -48,7 +48,7 @@ export const handlingTexts = {
 /** Problems of a message that is taken in and registered nothing. */
 const registeredNothing: readonly string[] = ['already_taken']
 
-/** What came of a message that was taken in again: its own remarks where it was not simply registered. */
+/** Result of a message that was taken in again: its own remarks where it was not simply registered. */
 export function takenAs(
   { ack, problems }: Pick<IntakeMessageRow, 'ack' | 'problems'>,
   taken: string,

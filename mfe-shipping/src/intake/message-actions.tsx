@@ -14,7 +14,7 @@ interface MessageProps {
 }
 type Open = 'assign' | 'correct' | 'set_aside' | 'take_up' | null
 
-/** What support does about a kept message: taken in again, corrected, assigned, set aside. */
+/** Actions of support on a kept message: taken in again, corrected, assigned, set aside. */
 export function MessageActions({ message }: MessageProps) {
   const [open, setOpen] = useState<Open>(null)
   const me = useSession()

@@ -1,4 +1,4 @@
-/** What support reads about messages of birth points. */
+/** Texts about messages of birth points. */
 export const intakeTexts = {
   title: 'Messaggi non mappati',
   hint: 'Messaggi dei punti nascita che non sono diventati un cartoncino, o non del tutto.',

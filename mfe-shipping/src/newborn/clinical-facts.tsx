@@ -48,7 +48,7 @@ const Lines = ({ lines }: { readonly lines: readonly string[] }) =>
     </ul>
   )
 
-/** What changes the reading of the card: of the newborn, of the mother; and what the family agreed to. */
+/** Facts that change the reading of the card, of the newborn and of the mother; and the family's consents. */
 export const ClinicalFacts = ({ sample: { conditions, mother, consent } }: { readonly sample: Sample }) => (
   <>
     <Card title={texts.clinical}>

@@ -30,7 +30,9 @@ const Said = ({ answers }: { readonly answers: readonly Pick<Answer, 'category' 
   </>
 )
 
-/** What the family said last of the screening, when, and on which card. Nothing where nobody recorded anything. */
+/**
+ * The family's last answers on the screening, with their moment and card. Nothing where nobody recorded any.
+ */
 export function FamilyAnswers({ newborn }: Props) {
   const answers = newborn.familyAnswers ?? []
   const without = newborn.answersWithoutCard ?? []

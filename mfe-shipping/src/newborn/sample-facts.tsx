@@ -31,7 +31,7 @@ interface PreviousCardProps {
   readonly newborn: Sample['newborn']
 }
 
-/** What is written on a card about its collection. */
+/** The data of the collection on a card. */
 export const SampleFacts = ({ sample, note }: { readonly sample: Sample; readonly note: ReactNode }) => (
   <Card title={texts.cardFacts}>
     <DefinitionList

@@ -1,6 +1,6 @@
 import type { Screening, ToldParty } from '@sne/shared/domain'
 
-/** What a communication is about, before anybody wrote it. */
+/** Subject of a communication, before anybody wrote it. */
 export interface CommunicationAbout {
   readonly category?: Screening
   readonly reportId?: number

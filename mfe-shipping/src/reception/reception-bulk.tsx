@@ -14,7 +14,7 @@ interface ReceptionBulkProps {
   readonly onUnsuitable: (card: ReceptionCard) => void
 }
 
-/** What can be said of the chosen cards; what is lost is asked for once. */
+/** Statements on the chosen cards; lost cards are requested once. */
 export function ReceptionBulk({ rows, clear, send, onUnsuitable }: ReceptionBulkProps) {
   const toast = useToast()
   const [asking, setAsking] = useState(false)

@@ -12,7 +12,7 @@ import {
   unsuitableOutcome,
 } from './reception-outcome.ts'
 
-/** What became of a scan; `takenIn` is the card that this very call has taken in. */
+/** Result of a scan; `takenIn` is the card that this very call has taken in. */
 export interface Decided {
   readonly outcome: ReceptionOutcome
   readonly saved: boolean

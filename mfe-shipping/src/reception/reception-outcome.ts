@@ -4,7 +4,7 @@ import { failedOutcome, type Outcome, undoneOutcome } from '../parts/scanning/ou
 import { acceptTexts } from '../parts/scanning/texts.ts'
 import { receptionTexts as texts } from './texts.ts'
 
-/** What became of the last reading, as at the acceptance. */
+/** Result of the last reading, as at the acceptance. */
 export interface ReceptionOutcome extends Outcome {
   /** Absent for a code that was refused. */
   readonly card?: ReceptionCard

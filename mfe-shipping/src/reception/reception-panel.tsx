@@ -23,7 +23,7 @@ interface ReceptionPanelProps {
   readonly onNear: (barcode: string) => void
 }
 
-/** What became of the last reading, and why a card is unsuitable. */
+/** Result of the last reading, and why a card is unsuitable. */
 export function ReceptionPanel({
   reception,
   keys: { later, undo },

@@ -1,4 +1,4 @@
-/** What a person reads at the reception of cards from the hub. */
+/** Texts at the reception of cards from the hub. */
 export const receptionTexts = {
   title: 'Ricezione dischi',
   hint: 'Cartoncini e dischi che il laboratorio di accettazione ha accettato e inviato qui.',

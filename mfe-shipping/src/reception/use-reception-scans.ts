@@ -20,8 +20,8 @@ interface Given {
 }
 
 /**
- * What becomes of a code at the reception: read, or kept because something else is open. A reason is chosen for a card, or a key
- * waits for its answer: another card does not take its place unasked.
+ * Handling of a code at the reception: read, or kept because a panel is open. A reason is chosen for a card,
+ * or a key waits for its answer: another card does not take its place unasked.
  */
 export function useReceptionScans({ field, unread, caught, reception, refusing, keys }: Given) {
   const unclear = useUnclearScans(unread)

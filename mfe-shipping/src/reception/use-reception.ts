@@ -132,7 +132,7 @@ export function useReception(clearSign: () => void) {
     send,
     missed: refusals.missed,
     seen: refusals.seen,
-    /** What is listed elsewhere until a person has seen it. */
+    /** Shows an outcome that is listed elsewhere until a person has seen it. */
     show: (next: ReceptionOutcome) => {
       reading.current = null
       setOutcome(next)

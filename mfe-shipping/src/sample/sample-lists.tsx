@@ -8,7 +8,7 @@ import { sampleHref } from '../parts/sample/sample-href.ts'
 import { sampleTexts as texts } from '../parts/sample/texts.ts'
 import { SampleBulk } from './bulk/sample-bulk.tsx'
 
-/** What every list of decided cards has: its export, and what is done with chosen cards. */
+/** Parts of every list of decided cards: its export, and the actions on chosen cards. */
 const worked = (list: SampleListId) => ({
   search: texts.search,
   href: sampleHref,

@@ -30,7 +30,7 @@ const columns: Column<ShiftShipping>[] = [
   { key: 'openScans', title: texts.openScans, align: 'right', render: ({ openScans }) => openScans || '' },
 ]
 
-/** What was decided today at the bench, by shipment: what is handed over at the end of a shift. */
+/** Decisions made today at the bench, by shipment: the content of a shift's handover. */
 export function ShiftSummary() {
   const { hcp } = useSession()
   const [mine, setMine] = useState(false)

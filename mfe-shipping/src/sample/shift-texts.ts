@@ -1,6 +1,6 @@
 import { countedTexts } from '../parts/shipping/counted-texts.ts'
 
-/** What a person reads in the summary of a shift. */
+/** Texts in the summary of a shift. */
 export const shiftTexts = {
   title: 'Riepilogo di oggi',
   whose: 'Di chi',

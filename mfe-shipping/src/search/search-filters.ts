@@ -54,7 +54,7 @@ interface Choices {
   readonly analytes: ReturnType<typeof analyteOptions>
 }
 
-/** All filters of a search. What may name a person, or be its card, is kept out of the address. */
+/** All filters of a search. A filter that may name a person, or be its card, is kept out of the address. */
 export const searchFilters = <T extends SearchedThing>(of: T, { birthPoint, analytes }: Choices) =>
   [
     { kind: 'text', name: 'newborn', label: texts.newborn, personal: true },

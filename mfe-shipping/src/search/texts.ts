@@ -1,6 +1,6 @@
 import type { SearchedThing } from '@sne/shared/contract'
 
-/** What a person reads while searching. */
+/** Texts shown while searching. */
 export const searchTexts = {
   title: 'Ricerca Avanzata',
   of: {

@@ -12,7 +12,7 @@ interface ShippingActionsProps {
   readonly steps: ShippingSteps
 }
 
-/** What can be done with a shipment in its status; each step says beforehand what it will do, in numbers. */
+/** Actions on a shipment in its status; each step shows its effects beforehand, in numbers. */
 export function ShippingActions({ shipping, steps }: ShippingActionsProps) {
   const confirm = useConfirm()
   const document = useDocument()

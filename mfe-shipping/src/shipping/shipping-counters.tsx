@@ -12,7 +12,7 @@ const counters = [
   { name: 'notReceived', tone: 'red', search: 'status=not_received', query: { status: 'not_received' } },
 ] as const
 
-/** What waits, each a link to exactly that list. */
+/** Waiting work, each a link to exactly that list. */
 export const ShippingCounters = () => (
   <CardGrid>
     {counters.map((counter) => (

@@ -81,7 +81,7 @@ export function ShippingSamples({ id, choosing }: ShippingSamplesProps) {
   if (result.isError && !result.data) {
     return <ErrorOf inline error={result.error} onRetry={() => void result.refetch()} />
   }
-  // What is chosen stays in sight with its refusals, also when a colleague has decided the last awaited card.
+  // Chosen cards stay in sight with their refusals, also when a colleague has decided the last awaited card.
   const chooses =
     choosing !== undefined &&
     mayMiss &&

@@ -1,4 +1,4 @@
-/** What acceptance and supervisors read of notices and communications. */
+/** Texts about notices and communications. */
 export const toldTexts = {
   notices: 'Avvisi ai punti nascita',
   noticesHint: 'Chi non ha confermato va chiamato: dopo 4 ore se urgente, altrimenti dopo 24',

@@ -11,10 +11,10 @@ interface Part {
   readonly pages: ReadonlySet<number>
 }
 
-/** What one more file costs a page: a request, in bytes of the line that it holds up. */
+/** Cost of one more file for a page: a request, in bytes of the connection that it blocks. */
 const perRequest = 4_000
 
-/** What a part costs every page: its address and hash in the host's page, in bytes. */
+/** Cost of a part for every page: its address and hash in the host's page, in bytes. */
 const perPart = 225
 
 const costOf = ({ bytes, pages }: Pick<Part, 'bytes' | 'pages'>) => (bytes + perRequest) * pages.size

@@ -1,4 +1,4 @@
-// What checks values, tells what is wrong with them, and configures zod.
+// Functions that check values, describe errors, and configure zod.
 export {
   clone,
   config,

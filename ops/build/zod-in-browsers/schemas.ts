@@ -1,4 +1,4 @@
-// What makes schemas of zod.
+// Functions that make schemas of zod.
 export {
   _default,
   _function,

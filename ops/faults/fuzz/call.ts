@@ -14,7 +14,7 @@ export interface Fuzzing {
   readonly seed: number
 }
 
-/** What came of the requests of one call. */
+/** Results of the requests of one call. */
 export interface Found {
   readonly name: string
   readonly sent: number

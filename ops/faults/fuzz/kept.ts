@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Db } from '../../../api/src/platform/database/open.ts'
 
-/** What no request may change, read before the first and after the last. */
+/** Data that no request may change, read before the first and after the last. */
 export interface Kept {
   /** Hash of the audit rows up to an id, with their effects and values. */
   readonly trail: string
@@ -71,7 +71,7 @@ async function changedAccounts(db: Db): Promise<ReadonlySet<number>> {
 
 const twoPeople = ['supervisor', 'lead', 'validator', 'administrator']
 
-/** What was lost, changed or gained, a sentence each. */
+/** Lost, changed or added data, a sentence each. */
 export async function lostOf(db: Db, before: Kept): Promise<string[]> {
   const after = await keptOf(db, before.lastAudit)
   const approved = await approvedRights(db)

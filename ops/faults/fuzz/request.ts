@@ -22,7 +22,7 @@ export interface Generated {
   readonly raw: RawBody | null
 }
 
-/** What is sent. */
+/** The sent request. */
 export interface Sent {
   readonly method: string
   readonly path: string

@@ -55,7 +55,7 @@ export async function attempt(job: Job, moment: Moment, kill: () => Promise<void
       } catch (error) {
         if (!(error instanceof TypeError)) problems.push(String(error))
       }
-      // What had no answer at the kill stays in the list.
+      // A task without an answer at the kill stays in the list.
       if (!over) open.delete(task.key)
       if (confirmed.size >= moment.answers) reached()
     }

@@ -17,7 +17,7 @@ const kind = 'kills'
 /** Batches of work on each database, a kill in each of their five jobs: 60 kills in all. */
 const plan = { postgres: { batches: 9, cards: 20 }, embedded: { batches: 3, cards: 10 } }
 
-/** What came of one kill. */
+/** Result of one kill. */
 interface Killed extends Attempt {
   readonly action: string
   /** Unanswered tasks whose effect was nevertheless in the database. */

@@ -13,7 +13,7 @@ export interface WatchedPage {
   readonly page: Page
   /** Who is signed in from the next address on, with which personal permissions; null for nobody. */
   readonly become: (role: Role | null, permissions?: readonly string[]) => Promise<void>
-  /** What was not right since the last time it was asked. */
+  /** Problems since the last call. */
   readonly problems: () => string[]
 }
 

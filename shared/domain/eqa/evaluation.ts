@@ -7,7 +7,7 @@ export interface SentValue {
   readonly comparator: Comparator | null
 }
 
-/** What the provider says of one result, as a person enters it. */
+/** The provider's evaluation of one result, as a person enters it. */
 export interface EqaScore {
   /** Assigned value in the analyte's unit. */
   readonly target: number | null
@@ -76,7 +76,7 @@ export const eqaHindrances: Readonly<Record<EqaHindrance, string>> = {
   unmeasured: 'Non misurato',
 }
 
-/** What the run of a sample gave for one analyte. */
+/** The run's result of a sample for one analyte. */
 export interface EqaReading extends SentValue {
   /** As judged at the import. */
   readonly flag: string | null

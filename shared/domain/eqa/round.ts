@@ -29,7 +29,7 @@ export const eqaRoundMachine = defineMachine<EqaRoundStatus, EqaRoundAction>()('
 
 /** Results still have to leave. */
 export const openEqaStatuses = ['received', 'analysed'] as const satisfies EqaRoundStatus[]
-/** What was sent stays; assigned values and scores may still be entered or corrected. */
+/** Sent results stay; assigned values and scores may still be entered or corrected. */
 export const evaluableEqaStatuses = ['sent', 'evaluated'] as const satisfies EqaRoundStatus[]
 
 export const isEqaOpen = (status: EqaRoundStatus): boolean => isOneOf(openEqaStatuses, status)

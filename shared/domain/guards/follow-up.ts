@@ -4,7 +4,7 @@ const given = (text: string | null | undefined) => (text ?? '').trim() !== ''
 
 /** Guards of a case at a clinical centre. */
 export const followUpGuards = {
-  /** What was found has to be said. */
+  /** A diagnosis must be given. */
   diagnosis_given: ({ diagnosis }: { readonly diagnosis: string | null }): GuardRefusal | null =>
     given(diagnosis) ? null : { message: 'Indicare la diagnosi.' },
   /** Why the case is closed, or opened again. */

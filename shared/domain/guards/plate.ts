@@ -9,7 +9,7 @@ interface UndecidedRow {
   readonly reason: string
 }
 
-/** What an import says of a results file. */
+/** A message of an import about a results file. */
 interface FileProblem {
   readonly severity: 'error' | 'warning' | 'info'
   /** Italian sentence. */

@@ -20,7 +20,7 @@ export const ownFindings = (open: readonly Finding[], { analysisId, type }: Besi
     (finding) => finding.analysisId === analysisId || (finding.tier === '2' && finding.type === type),
   )
 
-/** What is decided or under way on the sample says what comes next for its other findings. */
+/** A decision made or under way on the sample determines the next step for its other findings. */
 export const goesOn = ({ status }: BesideFacts, orderedSecondTiers: readonly AnalysisTypeId[]): boolean =>
   status !== 'second_tier' || orderedSecondTiers.length > 0
 

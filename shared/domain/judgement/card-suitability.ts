@@ -6,7 +6,7 @@ import { irtWindowOf } from '../recall-due.ts'
 import type { Screening } from '../screenings.ts'
 import { afterTransfusionDays, isDonorBloodKept } from './donor-blood.ts'
 
-/** What a card and its newborn say at collection; null is unknown. */
+/** Facts of a card and its newborn at collection; null is unknown. */
 export interface CardFactsOfEpisode {
   /** ISO moments. */
   readonly collectedAt: string
@@ -50,7 +50,7 @@ const enzymeCategories: readonly Screening[] = ['lysosomal']
 const donorMetaboliteDays = 3
 const metabolicCategories: readonly Screening[] = ['sne', 'ic']
 
-/** What the card shows of metabolites and hormones may come from the blood of a donor. */
+/** Metabolites and hormones of the card may come from the blood of a donor. */
 function showsDonorMetabolites(card: CardFactsOfEpisode, category: Screening): boolean {
   if (!isTransfused(card, category)) return false
   const { ecmo, transfusion } = card.conditions

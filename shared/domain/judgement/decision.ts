@@ -164,7 +164,7 @@ export function decisionRefusal(
   return secondTierRefusal(episode, open, decision)
 }
 
-/** What may be decided on one row while its grid is open. */
+/** Decisions possible on one row while its grid is open. */
 export const decidedAlone = ['urgent_recall', 're_test_duplicate', 're_test_single'] as const
 
 /**

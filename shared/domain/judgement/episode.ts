@@ -68,7 +68,7 @@ export interface EpisodeCard {
   readonly notValid?: boolean
   /** The newborn is sent to the clinical centre whatever its values. */
   readonly toCentre?: boolean
-  /** What a report says of the card's circumstances, in Italian. */
+  /** A report's remarks on the card's circumstances, in Italian. */
   readonly remarks?: readonly string[]
   /** Moment of collection, ISO 8601. */
   readonly collectedAt: string
@@ -169,7 +169,7 @@ export interface WithdrawnResults {
   readonly tier: '1' | '2'
   /** Analytes beyond a critical limit whose controls had not failed. */
   readonly critical: readonly string[]
-  /** What a report says of it, in Italian. */
+  /** A report's remark on it, in Italian. */
   readonly remark: string
 }
 
@@ -189,7 +189,7 @@ export interface Episode {
   readonly overrides?: readonly ConfirmedOverride[]
   /** Outcome of the newest report of serum or fresh blood; null or absent where there is none. */
   readonly serum?: SerumOutcome | null
-  /** What a report says of that serum, in Italian; null or absent where there is none. */
+  /** A report's remark on that serum, in Italian; null or absent where there is none. */
   readonly serumRemark?: string | null
   /** Remarks of corrected facts after which a finding or an obstacle of the episode was gone, in Italian. */
   readonly lifted?: readonly string[]

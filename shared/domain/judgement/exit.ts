@@ -1,7 +1,7 @@
 import type { DecisionRefusal } from './episode-decision.ts'
 import type { Finding } from './finding.ts'
 
-/** What is known of a way out of an episode other than a report. */
+/** Facts about a way out of an episode other than a report. */
 export interface ExitFacts {
   /** The clinical centre was told of the findings (`comunicato`). */
   readonly told: boolean

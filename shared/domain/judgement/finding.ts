@@ -14,7 +14,7 @@ export const findingStateLabels = {
 } as const
 export type FindingState = keyof typeof findingStateLabels
 
-/** What closed a finding. */
+/** The way in which a finding was closed. */
 export const closingWayLabels = {
   re_test: 'Chiuso dalla ripetizione in doppio',
   second_tier: 'Chiuso dal second tier',

@@ -58,7 +58,7 @@ function worsened(finding: Finding, observation: Observation): Finding {
   }
   if (kind === 'discordant')
     return { ...next, state: finding.state === 'confirmed' ? 'confirmed' : 'discordant' }
-  // What could not be read before is out for the first time.
+  // An analyte that could not be read before is out for the first time.
   if (finding.state === 'unreadable' && finding.tier === '1') return { ...next, state: 'first' }
   return {
     ...next,
@@ -112,7 +112,7 @@ export function findingsOf(episode: Episode): Finding[] {
   const findings: Finding[] = []
   let withdrawn = episode.withdrawn ?? []
   for (const analysis of episode.analyses) {
-    // What was measured in the place of withdrawn results comes after them.
+    // Measurements that replace withdrawn results come after them.
     countWithdrawn(
       findings,
       withdrawn.filter(({ analysisId }) => analysisId <= analysis.id),
@@ -131,7 +131,7 @@ export function findingsOf(episode: Episode): Finding[] {
         (one) => one.analyte === analyte && isOverturned(episode, one, analysis),
       )
       if (found) findings[at] = followed(episode, found, observation)
-      // What closed it is overturned: the same finding, out on a later card.
+      // Its closing is overturned: the finding is out again on a later card.
       else if (returned && observation.kind === 'out')
         findings.push(worsened({ ...returned, closed: null }, observation))
       else if (opens(observation)) findings.push(opened(episode, observation))

@@ -10,7 +10,7 @@ export const obstaclesOfFacts = [
 ] as const satisfies readonly GateReasonCode[]
 export type ObstacleOfFacts = (typeof obstaclesOfFacts)[number]
 
-/** What the facts of a card let its values show. */
+/** The findings and obstacles that a card's facts allow. */
 export interface CardStanding {
   /** Analytes with a finding on the card, closed or not. */
   readonly findings: readonly string[]

@@ -51,7 +51,7 @@ const disorders: readonly Disorder[] = [
 /** In range for the analytes that the table of in-range values does not name. */
 const healthy: Readonly<Record<string, number>> = { TSH: 2, IRT: 20, TGAL: 4, SMN1: 25, PAP: 0.5, GALT: 5 }
 
-/** What happens at one step: what the wells do, and what the person does. */
+/** Events of one step: the state of the wells, and the person's action. */
 const step = fc.record({
   /** How many wells of a duplicate come from another newborn, who is healthy. */
   swapped: fc.constantFrom(0, 0, 1, 1, 2),

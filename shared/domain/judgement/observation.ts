@@ -7,9 +7,9 @@ import type { EpisodeAnalysis, EpisodeValue } from './episode.ts'
 export const referenceGene = { target: 'SMN1', reference: 'RNASEP' } as const
 
 /**
- * What one analysis says of one analyte.
- * `in` in range; `out` out of range in at least one well; `discordant` the wells disagree and at least one is out;
- * `unreadable` no well can be read, or one cannot be compared with the limits and none is out.
+ * Result of one analysis for one analyte. `in` in range; `out` out of range in at least one well;
+ * `discordant` the wells disagree and at least one is out; `unreadable` no well can be read, or one cannot be
+ * compared with the limits and none is out.
  */
 export interface Observation {
   readonly analyte: string
@@ -56,7 +56,7 @@ const countedValue = (analysis: EpisodeAnalysis, analyte: string): EpisodeValue 
 
 const flagsOf = (value: EpisodeValue): Flag[] => [value.flag, ...value.replicates.map(({ flag }) => flag)]
 
-/** What an observation needs beside the analysis and its analyte. */
+/** Context of an observation beside the analysis and its analyte. */
 interface Around {
   readonly known: ColumnsOf
   /** Measured analytes with an open finding, their own or of a ratio: their ratios count also where they are in range again. */
@@ -119,9 +119,9 @@ const outweighs = (measured: Observation, counted: Observation | null): boolean 
       (measured.aboveNoClose && !counted.aboveNoClose)))
 
 /**
- * What an analysis says of an analyte of its type; null when it says nothing: not measured, excluded, or a ratio that
- * cannot be formed. An excluded value counts as not measured; the gate asks who approved it. What was measured out of range
- * stays so whatever a person typed, chose or left out: a repetition closes it, or a lead.
+ * Observation of an analyte of the analysis's type; null without one: not measured, excluded, or a ratio that
+ * cannot be formed. An excluded value counts as not measured; the gate asks who approved it. A value measured
+ * out of range stays so whatever a person typed, chose or left out: a repetition closes it, or a lead.
  * @param open measured analytes with an open finding when the analysis is read
  */
 export function observe(

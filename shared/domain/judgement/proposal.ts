@@ -27,7 +27,7 @@ export interface EpisodeProposal extends EpisodeDecision {
   readonly why: string
 }
 
-/** What is known beside the values. */
+/** Facts beside the values. */
 export interface ProposalFacts extends LateFacts {
   /** A card of the episode was recalled before: what is in range is "returned". */
   readonly recalled: boolean
@@ -62,7 +62,7 @@ export const isRepeatable = (
 const unrepeated = ({ critical, timeCritical }: Finding): Exit =>
   critical || timeCritical ? 'urgent_recall' : 'recall_spot'
 
-/** What a repetition gives way to where the card cannot be repeated. */
+/** The exit that replaces a repetition where the card cannot be repeated. */
 function repeatedOr(finding: Finding, actionId: keyof typeof wellsOf, facts: ProposalFacts): Exit {
   const isRefused = facts.repetitionRefused && unrepeated(finding) === 'urgent_recall'
   if (isRepeatable(facts, actionId) && !facts.repetitionLate && !isRefused) return actionId
@@ -72,7 +72,7 @@ function repeatedOr(finding: Finding, actionId: keyof typeof wellsOf, facts: Pro
 /** Out of range, these are told to the clinical centre by an ordinary positive report. */
 const positiveMarkers: readonly string[] = ['LYSOGB1', 'LYSOGB3']
 
-/** What a marker of a second tier that is out of range asks for (safety, section 4). */
+/** Exit required by a marker of a second tier that is out of range (safety, section 4). */
 export function exitOfMarker(episode: Episode, finding: Finding): Exit {
   if (finding.analyte === variantsAnalyte) return finding.critical ? 'report_positive' : 'recall_spot'
   if (finding.critical) return 'urgent_recall'
@@ -148,8 +148,8 @@ function exitOnLaterCard(episode: Episode, finding: Finding, cardId: number, fac
 }
 
 /**
- * What a later card shows is decided with that card. Where its recall was answered by the card under judgement, which lies before it
- * by corrected facts, nothing else is awaited: it is recalled again.
+ * Values of a later card are decided with that card. Where its recall was answered by the card under
+ * judgement, which lies before it by corrected facts, nothing else is awaited: it is recalled again.
  */
 function exitOnEarlierCard(episode: Episode, finding: Finding, cardId: number): Exit {
   const { cards } = episode

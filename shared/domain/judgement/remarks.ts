@@ -6,7 +6,7 @@ import type { Episode } from './episode.ts'
 import type { Finding } from './finding.ts'
 import { reportedCard } from './gate.ts'
 
-/** What is remarked of a card beside the facts that decide on it. */
+/** Facts of a card for its remarks, beside the facts that decide on it. */
 export interface RemarkedCard extends CardFactsOfEpisode {
   readonly conditions: CardFactsOfEpisode['conditions'] & {
     readonly parenteral: Nutrition | null
@@ -32,7 +32,7 @@ export const isImmature = ({ gestationalWeeks, birthWeight }: RemarkedCard): boo
   (gestationalWeeks !== null && gestationalWeeks < immature.weeks) ||
   (birthWeight !== null && birthWeight < immature.grams)
 
-/** What a report in the category says of the circumstances of its card, in Italian (safety, section 5). */
+/** A report's remarks in the category on the circumstances of its card, in Italian (safety, section 5). */
 export function cardRemarks(category: Screening, card: RemarkedCard): string[] {
   const { ageHours, conditions, collectedAt } = card
   const again = planned.includes(category) ? ` ${plannedRemark}` : ''
@@ -81,7 +81,9 @@ const isTransfusedBefore = ({ conditions, collectedAt }: RemarkedCard): boolean 
 const fabry =
   'GLA chiusa dal second tier: non sono escluse la malattia di Fabry a esordio tardivo e, nelle femmine, la malattia di Fabry.'
 
-/** What a report of the episode says beside its values: the circumstances of its card, and what a closed finding leaves open. */
+/**
+ * A report's remarks beside its values: the circumstances of its card, and findings that closing leaves open.
+ */
 export function episodeRemarks(
   episode: Episode,
   { findings }: { readonly findings: readonly Finding[] },

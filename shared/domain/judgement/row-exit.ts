@@ -29,9 +29,9 @@ export const isUrgentBesides = ({ finding, exit, late = false }: FindingExit): b
   late || (repetitions.includes(exit) && (finding.critical || finding.timeCritical))
 
 /**
- * What the row needs: the gravest exit of its findings. A recall ends the repetitions of the card. A critical
- * or time-critical finding that loses its repetition is recalled urgently, as on a card without a disc. So is
- * a finding that waited in vain.
+ * Exit of the row: the gravest exit of its findings. A recall ends the repetitions of the card. A critical or
+ * time-critical finding that loses its repetition is recalled urgently, as on a card without a disc. So is a
+ * finding that waited in vain.
  */
 export function rowExit(exits: readonly FindingExit[]): Exit {
   const gravest = gravity.find((name) => exits.some(({ exit }) => exit === name)) ?? 'suspend'

@@ -22,15 +22,15 @@ function flagOf({ analyses }: Episode, { analyte, analysisId, critical }: Findin
 }
 
 /**
- * What an episode leaves open, as desk, case, letters, sheet and report name it, whichever card it was found on: critical
- * findings first, then in the order in which they were opened.
+ * Open findings of an episode, as desk, case, letters, sheet and report name them, whichever card they were
+ * found on: critical findings first, then in the order in which they were opened.
  */
 export const namedFindings = (episode: Episode): NamedFinding[] =>
   standingFindings(episode)
     .map((finding) => ({ ...finding, flag: flagOf(episode, finding) }))
     .toSorted((one, other) => Number(other.critical) - Number(one.critical))
 
-/** What a report says of its episode beside its values. */
+/** A report's statements on its episode beside its values. */
 export interface SaidOfEpisode {
   /** Italian sentences. */
   readonly remarks: readonly string[]

@@ -4,7 +4,7 @@ import { isDonorBloodKept } from './donor-blood.ts'
 type Conditions = CardFactsOfEpisode['conditions']
 type Transfusion = NonNullable<Conditions['transfusion']>
 
-/** What a card of the newborn tells, with the moment of its collection, ISO 8601. */
+/** Conditions told by a card of the newborn, with the moment of its collection, ISO 8601. */
 export interface ToldConditions {
   readonly collectedAt: string
   readonly conditions: Conditions

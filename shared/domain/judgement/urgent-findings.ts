@@ -11,7 +11,10 @@ export const isUrgentAgain = (
   { state, outOnLaterCard }: Pick<Finding, 'state' | 'outOnLaterCard'>,
 ): boolean => state === 'confirmed' && outOnLaterCard && urgentAgain.includes(category)
 
-/** What a marker of a second tier asks for on its own card, by an urgent recall or by a positive report; null where it may wait. */
+/**
+ * Exit that a marker of a second tier requires on its own card, by an urgent recall or by a positive report;
+ * null where it may wait.
+ */
 export function exitAtOnce(episode: Episode, finding: Finding): 'urgent_recall' | 'report_positive' | null {
   const { tier, state, outOnLaterCard } = finding
   if (tier !== '2' || state !== 'confirmed' || outOnLaterCard) return null

@@ -15,13 +15,13 @@ export interface RecordedMaterial {
   readonly overridden: boolean
 }
 
-/** What a laboratory requires of plates of a type; nothing until it says so. */
+/** Materials that a laboratory requires of plates of a type; none by default. */
 export interface MaterialPolicy {
   readonly instrument: boolean
   readonly kits: readonly { readonly id: number; readonly label: string }[]
 }
 
-/** What a plate has to record and has not, Italian. */
+/** Materials that a plate has to record and has not, Italian. */
 export function missingMaterials(policy: MaterialPolicy, recorded: readonly RecordedMaterial[]): string[] {
   const hasInstrument = recorded.some(({ measures }) => measures)
   const missingKits = policy.kits.filter(({ id }) => !recorded.some(({ kitId }) => kitId === id))

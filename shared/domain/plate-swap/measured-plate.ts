@@ -25,7 +25,10 @@ export interface SwapPlate {
   readonly cycles: ReadonlySet<string>
   /** Analytes with a closed list of answers: they tell nothing of a blank or of a repetition. */
   readonly qualitative: ReadonlySet<string>
-  /** What blood shows of an analyte, from newborns measured before or the lowest target of a control; absent where nobody knows. */
+  /**
+   * Usual values of an analyte in blood, from newborns measured before or the lowest target of a control;
+   * absent where unknown.
+   */
   readonly usual?: ReadonlyMap<string, number>
 }
 

@@ -46,7 +46,7 @@ export function rejection({ rules, single }: AdvisedRules, controls: number, shi
   return 1 - (inner ** controls + one + apart)
 }
 
-/** What a laboratory needs, in percent. */
+/** The goal of a laboratory, in percent. */
 export interface AdvisedGoal {
   readonly allowable: number
   readonly bias: number

@@ -25,7 +25,7 @@ export interface EstablishingValue {
   readonly value: number
 }
 
-/** What the values of an analyte say of its target. */
+/** Target of an analyte computed from its values. */
 export interface Establishment {
   readonly runs: number
   readonly n: number

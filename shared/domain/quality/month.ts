@@ -1,4 +1,4 @@
-/** What the values of one control lot in a period say. Shares in percent. */
+/** Statistics of one control lot in a period. Shares in percent. */
 export interface LotStatistics {
   /** Values that count. */
   readonly n: number

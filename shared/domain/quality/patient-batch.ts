@@ -11,7 +11,7 @@ export interface PatientBatch {
   readonly p90: number
 }
 
-/** What a batch is of, in Italian. */
+/** Subjects of a batch, in Italian. */
 export const patientGroups = { plate: 'Piastra', day: 'Giorno' } as const
 export type PatientGroup = keyof typeof patientGroups
 
@@ -30,7 +30,7 @@ const medianFactor = Math.sqrt(Math.PI / 2)
 /** Distance of the 10th from the 90th percentile of normal values, in SD. */
 const tenToNinety = 2.563
 
-/** What the medians of good batches look like. */
+/** Statistics of the medians of good batches. */
 export interface BatchHistory {
   readonly batches: number
   readonly newborns: number

@@ -35,7 +35,7 @@ export function actingRules(lines: readonly RuleLine[], type: string, analyte: s
   )
 }
 
-/** What a line reads as: the type, and the analytes that it names. */
+/** Meaning of a line: the type, and the analytes that it names. */
 export function ruleLineText({ type, analytes }: Pick<RuleLine, 'type' | 'analytes'>): string {
   const label = analysisTypes.find(({ id }) => id === type)?.label ?? type
   return analytes.length === 0 ? label : `${label}: ${analytes.join(', ')}`
@@ -81,7 +81,7 @@ export function ruleLinesRefusal(lines: readonly RuleLine[]): string | null {
   return null
 }
 
-/** What the rules say of one analyte in one run. */
+/** Verdict of the rules on one analyte in one run. */
 export interface RuleVerdict {
   readonly state: 'ok' | 'warning' | 'fail'
   /** Rejecting rules that the run breaks. */

@@ -3,7 +3,7 @@ import { Modal } from './modal.tsx'
 
 export interface ConfirmRequest {
   readonly title: string
-  /** What will happen, in numbers: "12 campioni torneranno da pianificare". */
+  /** The effects, in numbers: "12 campioni torneranno da pianificare". */
   readonly content?: ReactNode
   readonly confirmText?: string
   readonly cancelText?: string

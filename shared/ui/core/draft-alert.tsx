@@ -4,7 +4,7 @@ import type { DraftNotice } from './unsaved-work.ts'
 
 interface DraftAlertProps {
   readonly notice: DraftNotice
-  /** What was typed: "la nota sul cartoncino". */
+  /** The typed content: "la nota sul cartoncino". */
   readonly label: string
   /** Puts the editor back to what is saved. */
   readonly onDiscard: () => void

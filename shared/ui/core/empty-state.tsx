@@ -3,7 +3,7 @@ import '../styles/empty-state.css'
 
 export interface EmptyStateProps {
   readonly title: ReactNode
-  /** What to do now. */
+  /** The next step. */
   readonly hint?: ReactNode
   readonly action?: ReactNode
 }

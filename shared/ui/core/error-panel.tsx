@@ -12,7 +12,7 @@ export interface ErrorPanelProps {
   /** Quoted to support; selectable. */
   readonly reference?: string | null
   readonly onRetry?: () => void
-  /** What else the person can do now: links, buttons. */
+  /** Further actions for the person: links, buttons. */
   readonly actions?: ReactNode
   /** Inside a page, not instead of it. */
   readonly inline?: boolean

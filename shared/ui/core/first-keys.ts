@@ -47,7 +47,7 @@ export function createFirstKeys(paintedAt: () => number | null) {
   }
 }
 
-/** What was collected early: scans that Enter or Tab ended, and the characters after the last of them. */
+/** Keys collected early: scans that Enter or Tab ended, and the characters after the last of them. */
 export function earlyScans({ keys }: Pick<EarlyKeys, 'keys'>) {
   const ended: string[] = []
   let rest = ''

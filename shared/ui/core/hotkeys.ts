@@ -20,7 +20,7 @@ import { createTextScanGuard } from './text-scan.ts'
 
 export interface Hotkey {
   readonly keys: KeyCombination
-  /** What it does, in Italian, for the list of keys. */
+  /** Its effect, in Italian, for the list of keys. */
   readonly label: string
   readonly run: (event: KeyboardEvent) => void
   /** False: the key does nothing now, but stays in the list. */
@@ -141,9 +141,9 @@ function meantBy(event: KeyboardEvent) {
 /** Firefox opens its quick find with them, which takes the next scan. */
 const isQuickFind = (key: string) => key === '/' || key === "'"
 
-/** What had the focus when the last key was pressed. */
+/** The focused element when the last key was pressed. */
 let focusedBefore: Element | null = null
-/** What that key was about, before any key acted that had waited until then. */
+/** The target of that key, before any key acted that had waited until then. */
 let aboutBefore: unknown
 
 const isAbout = ({ about }: Hotkey, what: unknown) => about === undefined || about() === what
@@ -188,7 +188,10 @@ function onKeyDown(event: KeyboardEvent) {
   const isWritten = (isWritingPlace(event.target) && !(meant && isKeyOfPage(event))) || isMoved
   const single = !hasModifier && !event.repeat && !isWritten
   const what = aboutBefore
-  /** What the key means when it is known to be no scan, as long as its part is still mounted and its key enabled. */
+  /**
+   * Runs the key's action once it is known to be no scan, as long as its part is still mounted and its key
+   * enabled.
+   */
   const act =
     meant &&
     (() => {

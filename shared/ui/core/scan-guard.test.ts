@@ -33,7 +33,7 @@ function keyboard() {
       work()
     }
   }
-  /** What a page does with a key, after so many milliseconds. */
+  /** The effect of a key on a page, after so many milliseconds. */
   const press = (key: string, wait: number) => {
     pass(wait)
     const act = () => {

@@ -9,7 +9,7 @@ const shortestCode = 5
 /** So many keys closer together than `slowScannerGap` decide nothing, whether or not they look like a code. */
 const fewestQuick = 3
 
-/** What a scanner wrote, as far as it looks like a code. */
+/** A scanner's characters, as far as they look like a code. */
 export const isCode = (text: string): boolean =>
   text.length >= shortestCode && !/\s/.test(text) && /\d/.test(text)
 

@@ -26,7 +26,10 @@ export interface ScanBegin<B> {
 
 export interface NotedParts<B> {
   readonly kind: ScanParts['kind']
-  /** What was noted before the first of a scanner's last characters; null when no pause parts them from others. */
+  /**
+   * Mark noted before the first of a scanner's last characters; null when no pause separates them from
+   * others.
+   */
   readonly from: B | null
   /** Characters from there on. */
   readonly written: number
@@ -100,7 +103,7 @@ export function createScanStart<B>() {
         )
       return begins.length > 0 ? [...beforePauses(slow).flatMap(beginOf), ...begins] : []
     },
-    /** What the keys are by their pace. */
+    /** Classes of the keys by their pace. */
     parts: (at: number): NotedParts<B> => {
       const { kind, from } = partsOf(keys, at - last)
       const rest = keys.slice(from).flatMap(({ before }) => (before === null ? [] : [before]))

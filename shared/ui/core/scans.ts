@@ -31,13 +31,15 @@ interface Registration {
 }
 
 const takers: Registration[] = []
-/** What is said: a code that is lost stays in sight until a person has seen it. */
+/** Kind of the message: a lost code stays in sight until a person has seen it. */
 export type UnusedKind = 'code' | 'keys'
 type Said = (text: string, kind: UnusedKind) => void
 
 const listeners = new Set<Said>()
 
-/** What a page does with a code that is read while no field has the focus. Under an open window it rests, unless it `keeps`. */
+/**
+ * Handles a code that is read while no field has the focus. Under an open window it rests, unless it `keeps`.
+ */
 export function useScans(take: ScanTaker, { keeps = false, knows }: ScanOptions = {}) {
   const depth = useContext(ModalDepth)
   const current = useRef<Registration['current']>({ take, knows })

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import '../styles/spinner.css'
 import { coreTexts } from './texts.ts'
 
-/** What takes less time than this shows no spinner, in ms. */
+/** Shorter waits show no spinner, in ms. */
 export const spinnerDelay = 300
 
 /** True once `delay` milliseconds have passed. */

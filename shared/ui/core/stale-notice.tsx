@@ -7,7 +7,7 @@ interface Props {
   readonly onRetry: () => void
 }
 
-/** What is on screen is older than it should be, because reading it again failed. */
+/** The content on screen is older than it should be, because reading it again failed. */
 export const StaleNotice = ({ error, onRetry }: Props) => (
   <Alert
     type="warning"

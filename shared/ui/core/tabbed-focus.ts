@@ -1,4 +1,4 @@
-/** What Enter presses by itself, as the browser has it. */
+/** Elements that Enter presses by itself in the browser. */
 const pressedByEnter = 'button, a[href], summary, [role="button"]'
 
 let lastInput = ''

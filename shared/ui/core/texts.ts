@@ -1,6 +1,6 @@
 import { unreachableMessage } from '../../client/index.ts'
 
-/** What a person reads in the building blocks of the shell. */
+/** Texts in the building blocks of the shell. */
 export const coreTexts = {
   product: 'Screening Neonatale Esteso',
   cancel: 'Annulla',

@@ -4,7 +4,10 @@ import type { ToastKind } from './toast-host.tsx'
 /** Shows a message over the page for three seconds. */
 export type ShowToast = (kind: ToastKind, text: string) => void
 
-/** What shows messages. A component of `shared/ui` asks it here: it does not know the shell. */
+/**
+ * Context of the function that shows messages. A component of `shared/ui` uses it because it does not know
+ * the shell.
+ */
 export const ToastContext = createContext<ShowToast | null>(null)
 
 /** @throws outside of a page */

@@ -6,11 +6,11 @@ export type RecordVersion = string | number | null
 export interface UnsavedWork {
   /** Unique on the page: `plate-grid-12`. */
   readonly key: string
-  /** What would be lost, for the question to the person: "le note della piastra 12". */
+  /** The work that would be lost, for the question to the person: "le note della piastra 12". */
   readonly label: string
   /**
-   * What to keep when the page has to be loaded again, fit for JSON; never passwords or files. Asked for again
-   * and again while the work is registered.
+   * The draft to keep when the page has to be loaded again, fit for JSON; never passwords or files. Called
+   * repeatedly while the work is registered.
    */
   readonly draft?: (() => unknown) | undefined
   readonly version?: RecordVersion | undefined
@@ -24,7 +24,7 @@ export interface UnsavedWork {
   readonly isKept?: boolean | undefined
 }
 
-/** What was kept: typed on the record as it still is, or dropped because the record changed meanwhile. */
+/** The kept draft: typed on the record as it still is, or dropped because the record changed meanwhile. */
 export type KeptDraft = { readonly status: 'same'; readonly draft: unknown } | { readonly status: 'changed' }
 
 /** Unsaved work: leaving, role switch, logout and reloads ask first while anything is registered. */
@@ -100,7 +100,7 @@ export function useForgetWork(): (key: string) => void {
   return (key) => registry?.forget(key)
 }
 
-/** What a notice says about a draft. */
+/** Content of a notice about a draft. */
 export type DraftNotice = KeptDraft['status'] | null
 
 /**

@@ -1,4 +1,4 @@
-/** What a person reads in tables, forms and pickers. */
+/** Texts in tables, forms and pickers. */
 export const dataTexts = {
   formerPhones: (phones: readonly string[], day: string) =>
     `Numeri cambiati il ${day}; prima: ${phones.join(', ')}`,

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { approvalTexts as texts } from './texts.ts'
 
 interface ApproveOrRefuseProps {
-  /** What is proposed, as the name of a button ends: `Approva «Validatore» per Ferri Elena`. */
+  /** The proposal, as the end of a button's name: `Approva «Validatore» per Ferri Elena`. */
   readonly words: string
   readonly approve: {
     readonly title: string

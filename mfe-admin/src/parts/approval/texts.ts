@@ -1,4 +1,4 @@
-/** What a person reads who decides what somebody else has proposed. */
+/** Texts about deciding a proposal of somebody else. */
 export const approvalTexts = {
   approve: 'Approva',
   approveOf: (words: string) => `Approva ${words}`,

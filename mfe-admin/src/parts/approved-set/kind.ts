@@ -50,17 +50,17 @@ export interface SetPageKind<V extends SignedSetView> {
     readonly copy: Endpoint<SignedSetCalls['copy']>
   }
   readonly title: (set: V) => string
-  /** What the question before an approval calls the set. */
+  /** Name of the set in the question before an approval. */
   readonly label?: (set: V) => string
-  /** What a copy is of, beside its source. */
+  /** Fields of a copy beside its source. */
   readonly copyOf?: (set: V) => object
   /** In place of the notice of drafts and templates; undefined where that one holds. */
   readonly notice?: (set: V) => string | undefined
-  /** What the question before an approval says besides, loudly. */
+  /** A prominent warning in the question before an approval. */
   readonly warning?: (set: V) => string
   /** Further buttons. */
   readonly Actions?: (props: { readonly set: V }) => ReactNode
   readonly changes: ChangeWords<V['changes'][number]>
-  /** What a set says. */
+  /** The content of a set. */
   readonly Content: (props: { readonly set: V }) => ReactNode
 }

@@ -13,7 +13,7 @@ export const stateLooks: Readonly<Record<CutoffState, StatusLook>> = {
   retired: { label: cutoffStateLabels.retired, tone: 'grey' },
 }
 
-/** What a person reads about the approvals of reference data. */
+/** Texts about the approvals of reference data. */
 export const approvalTexts = {
   state: 'Stato',
   laboratory: 'Laboratorio',

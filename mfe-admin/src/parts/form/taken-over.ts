@@ -5,8 +5,8 @@ const isGroup = (value: unknown): value is Values =>
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * What a person wrote, upon a record that somebody else saved meanwhile: fields that were changed here stay as written, all others are as
- * they are stored now. A list counts as one field.
+ * A person's edits, upon a record that somebody else saved meanwhile: fields changed here keep their text,
+ * all others take the stored values. A list counts as one field.
  * @param begun values with which the form began
  */
 export function takenOver<T>(begun: T, own: T, stored: T): T {

@@ -1,4 +1,4 @@
-/** What a person reads about a record that somebody else saved first. */
+/** Texts about a record that somebody else saved first. */
 export const changedTexts = {
   changed: 'Un altro utente ha modificato questi dati nel frattempo: non è stato salvato nulla',
   changedHint:

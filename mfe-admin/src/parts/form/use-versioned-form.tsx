@@ -13,7 +13,7 @@ interface Versioned<R, V> {
   readonly saidOf: (record: NonNullable<R>) => readonly Said[]
 }
 
-/** What is used of react-hook-form; each form has its own type of values. */
+/** The used part of react-hook-form; each form has its own type of values. */
 interface Writable {
   readonly getValues: () => unknown
   // biome-ignore lint/suspicious/noExplicitAny: the values are those of `valuesOf`

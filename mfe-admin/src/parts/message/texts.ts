@@ -1,4 +1,4 @@
-/** What a person reads while writing a message to others. */
+/** Texts shown while writing a message to others. */
 export const texts = {
   write: 'Scrivi messaggio',
   title: 'Nuovo messaggio',

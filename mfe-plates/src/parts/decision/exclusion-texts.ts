@@ -1,4 +1,4 @@
-/** What people read of values that were left out of the judgement. */
+/** Texts about values that were left out of the judgement. */
 export const exclusionTexts = {
   title: 'Valori esclusi',
   by: (who: string, when: string, reason: string) => `Escluso da ${who} il ${when}: ${reason}`,

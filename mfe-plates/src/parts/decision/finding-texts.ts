@@ -17,7 +17,7 @@ export const shortActions: Readonly<Record<GridActionName, string>> = {
   suspend: 'Sospendi',
 }
 
-/** What a person reads of the findings of an episode. */
+/** Texts about the findings of an episode. */
 export const findingTexts = {
   findings: 'Reperti',
   noFindings: 'Nessun valore fuori soglia',

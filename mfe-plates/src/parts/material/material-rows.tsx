@@ -66,7 +66,7 @@ interface RecordedProps {
   readonly open: boolean
 }
 
-/** What the plate recorded. */
+/** The material that the plate recorded. */
 export function RecordedRow({ plateId, material, open }: RecordedProps) {
   const { id, item, name, objection, override, recorded } = material
   const toast = useToast()
@@ -117,7 +117,7 @@ interface ChoiceProps {
   readonly onDone?: () => void
 }
 
-/** What the plate may record: proposed or chosen. */
+/** The material that the plate may record: proposed or chosen. */
 export function ChoiceRow({ plateId, choice, onRecord, onDone }: ChoiceProps) {
   const { item, name, objection, overridable, proposed } = choice
   const { record } = useMaterialRights()

@@ -11,7 +11,10 @@ import { useMaterialRights } from './use-rights.ts'
 
 const keyOf = ({ kind, id }: MaterialItem) => `${kind} ${id}`
 
-/** What a plate uses: recorded, proposed, read or chosen; nothing where the laboratory registered nothing for its type. */
+/**
+ * Materials of a plate: recorded, proposed, read or chosen; nothing where the laboratory registered none for
+ * its type.
+ */
 export function PlateMaterialsCard({ plateId }: { readonly plateId: number }) {
   const params = { id: plateId }
   const materials = useCall(materialEndpoints.getPlateMaterials, { params })

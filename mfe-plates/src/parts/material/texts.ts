@@ -1,4 +1,4 @@
-/** What a person reads of the instruments and reagents of plates. */
+/** Texts about the instruments and reagents of plates. */
 export const materialTexts = {
   title: 'Strumenti e reagenti',
   onlyRecorders: 'Lo registra chi lavora come preparatore piastra o analista.',

@@ -9,7 +9,7 @@ export interface MaterialRight {
   readonly why: string | undefined
 }
 
-/** What the person may do with instruments and reagents: record, or sign as lead. */
+/** Rights of the person on instruments and reagents: record, or sign as lead. */
 export function useMaterialRights(): { readonly record: MaterialRight; readonly sign: MaterialRight } {
   const session = useSession()
   const records = ['planner', 'analyst', 'administrator'].includes(session.currentRole)

@@ -6,7 +6,7 @@ import './picture.css'
 const drawing = () => import('./draw-plain.ts')
 
 interface Props {
-  /** What it shows, for who cannot see it. */
+  /** Text alternative for people who cannot see it. */
   readonly label: string
   /** A stable reference while the picture is unchanged. */
   readonly options: PlainOptions

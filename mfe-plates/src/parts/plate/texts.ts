@@ -5,7 +5,7 @@ const discs = (count: number) => (count === 1 ? '1 disco' : `${count} dischi`)
 const newCards = (count: number) => (count === 1 ? '1 nuovo cartoncino' : `${count} nuovi cartoncini`)
 const samples = (count: number) => (count === 1 ? '1 campione' : `${count} campioni`)
 
-/** What a person reads about plates, while planning and while punching. */
+/** Texts about plates, while planning and while punching. */
 export const plateTexts = {
   list: 'Gestione Piastre',
   listLabel: 'Piastre',

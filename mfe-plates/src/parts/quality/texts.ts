@@ -1,4 +1,4 @@
-/** What a person reads of the release of a run. */
+/** Texts about the release of a run. */
 export const releaseTexts = {
   release: 'Rilascia i controlli',
   releaseTitle: 'Rilasciare gli analiti trattenuti?',

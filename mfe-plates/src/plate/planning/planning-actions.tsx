@@ -58,7 +58,7 @@ interface PlanningActionsProps {
   readonly grouped: boolean
 }
 
-/** What is done with the whole plate. */
+/** Actions on the whole plate. */
 export function PlanningActions({ plate, grouped }: PlanningActionsProps) {
   const document = useDocument()
   const params = { id: plate.id }

@@ -45,7 +45,7 @@ interface Waiting {
   readonly kind: 'act' | 'undo' | 'redo'
   readonly act: PlanningAct | null
   readonly seen: Layout | null
-  /** What is sent, the same each time. */
+  /** The sent call, unchanged at each repetition. */
   sent: { readonly gesture: PlanningGesture; readonly act: PlanningAct; readonly step: Step | null } | null
   readonly done: (change: PlanningChange | null) => void
 }

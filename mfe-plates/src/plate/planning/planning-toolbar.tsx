@@ -38,7 +38,7 @@ interface PlanningToolbarProps {
   readonly count: number
 }
 
-/** What is done with the map, by the same keys. */
+/** Actions on the map, with their keys. */
 export function PlanningToolbar({ acts, planning, q, waits, count }: PlanningToolbarProps) {
   const { open, selected, isSearching } = acts
   return (

@@ -26,7 +26,7 @@ interface PlanningWorkProps {
   readonly onSearch: (q: string) => void
 }
 
-/** What waits at the left, the map in the middle, material and facts at the right. */
+/** Waiting requests at the left, the map in the middle, material and facts at the right. */
 export function PlanningWork({ plate, plates, planning, q, onSearch }: PlanningWorkProps) {
   const toast = useToast()
   const acts = usePlanningActs({ plate, planning, q, toast })

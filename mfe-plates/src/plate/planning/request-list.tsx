@@ -19,7 +19,7 @@ interface RequestListProps {
 
 const tones = { urgent: 'red', re_test: 'purple', recall: 'amber', normal: 'grey' } as const
 
-/** What waits for a plate, the most pressing first; dragged, or placed with Enter. */
+/** Requests that wait for a plate, the most pressing first; dragged, or placed with Enter. */
 export function RequestList({
   items,
   total,

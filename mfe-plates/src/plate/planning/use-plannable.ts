@@ -8,7 +8,7 @@ export type ToPlan =
 
 const mostShown = 200
 
-/** What waits for a plate, or for a group. @param grouped undefined while the plates are read */
+/** Requests that wait for a plate, or for a group. @param grouped undefined while the plates are read */
 export function usePlannable(plateId: number, grouped: boolean | undefined, q: string) {
   const params = { id: plateId }
   const query = { pageSize: mostShown, ...(q ? { q } : {}) }

@@ -29,14 +29,14 @@ interface Given {
   readonly toast: ReturnType<typeof useToast>
 }
 
-/** What a person does with the list and the map: each act once, for its key, its button and the mouse. */
+/** A person's acts on the list and the map: each act once, for its key, its button and the mouse. */
 export function usePlanningActs({ plate, planning, q, toast }: Given) {
   const [selected, setSelected] = useState<readonly string[]>([])
   const open = areWellsEditable(plate.status)
   const { toPlan: items, place, placeAll, readAgain } = planning
   const placing = usePlacing({ items, place, placeAll, readAgain })
   const { next, placingAll } = placing
-  // What is placed is what the text finds, not what the text before it found.
+  // The placed rows belong to the present text, not to the text before it.
   const isSearching = planning.isSearching || planning.q !== q
 
   const sayOnTheirWay = () => toast('info', placingAll ? texts.placingAll : texts.allOnTheirWay)

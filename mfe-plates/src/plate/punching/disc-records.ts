@@ -4,7 +4,10 @@ import { z } from 'zod'
 const Status = z.enum(keysOf(punchStatuses)).exclude(['to_punch'])
 export type DiscStatus = z.infer<typeof Status>
 
-/** What was recorded of a card's discs in one step. `plates`: identifiers of the plates whose disc it concerns; absent: every plate of the place. */
+/**
+ * The record of a card's discs in one step. `plates`: identifiers of the plates whose disc it concerns;
+ * absent: every plate of the place.
+ */
 export const DiscRecord = z.object({ status: Status, plates: z.array(z.number().int()).optional() })
 export type DiscRecord = z.infer<typeof DiscRecord>
 
@@ -15,8 +18,8 @@ const statusOn = (records: readonly DiscRecord[], plate: number): DiscStatus | u
   records.findLast(({ plates }) => !plates || plates.includes(plate))?.status
 
 /**
- * What is to be recorded again once the last record is taken back: the statuses before it, each with its plates. Nothing for plates
- * without an earlier record: their disc is to be punched.
+ * Records to repeat once the last record is taken back: the statuses before it, each with its plates. Nothing
+ * for plates without an earlier record: their disc is to be punched.
  * @param all plates of the place
  */
 export function formerRecords(records: readonly DiscRecord[], all: readonly number[]): DiscRecord[] {

@@ -37,7 +37,7 @@ interface SenderParts {
     seen: WellRecord | undefined,
     plates: number[] | undefined,
   ) => Promise<PunchResult>
-  /** What a step led to. `missed`: a stop that the next step will paint over. */
+  /** The result of a step. `missed`: a stop that the next step will paint over. */
   readonly onOutcome: (outcome: PunchOutcome, missed: boolean, step: PunchStep) => void
   /** Steps that are not answered yet, and whether the server is away. */
   readonly onChange: (steps: readonly PunchStep[], away: boolean) => void

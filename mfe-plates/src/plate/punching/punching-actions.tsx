@@ -17,7 +17,7 @@ interface PunchingActionsProps {
   readonly onImport: () => void
 }
 
-/** What is done with the whole plate. */
+/** Actions on the whole plate. */
 export function PunchingActions({ plate, plates, list, punching, onImport }: PunchingActionsProps) {
   const document = useDocument()
   const open = areWellsEditable(plate.status)

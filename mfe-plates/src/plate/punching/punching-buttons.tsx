@@ -10,7 +10,7 @@ interface PunchingButtonsProps {
   readonly askOnePlate: () => void
 }
 
-/** What is wrong with the disc that was just punched, by the same keys. */
+/** Faults of the disc that was just punched, with their keys. */
 export const PunchingButtons = ({ open, grouped, punching, askOnePlate }: PunchingButtonsProps) => (
   <div className="plt-toolbar">
     <Button disabled={!open} onClick={() => punching.mark('insufficient')}>

@@ -4,7 +4,7 @@ import { StatusTag } from '@sne/shared/ui-core'
 import { DataTable } from '@sne/shared/ui-data'
 import { plateTexts as texts } from '../../parts/plate/texts.ts'
 
-/** What became of the disc; of a group also on the plates where it is another thing. */
+/** State of the disc; of a group also on the plates where it differs. */
 const DiscStates = ({ item: { punchStatus, siblings } }: { readonly item: PunchingItem }) => (
   <>
     {punchStatus && <StatusTag look={punchStatuses[punchStatus]} />}

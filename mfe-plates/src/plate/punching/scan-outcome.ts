@@ -6,14 +6,14 @@ import type { Verdict } from '@sne/shared/ui-data'
 import { plateTexts as texts } from '../../parts/plate/texts.ts'
 import type { OrderStop, PunchPlace } from './punch-step.ts'
 
-/** What the last scan or key led to, readable at arm's length. */
+/** The result of the last scan or key, readable at arm's length. */
 export interface PunchOutcome {
   readonly verdict: Verdict
   /** The well, in large letters. */
   readonly well: string | null
   readonly title: string
   readonly text: string
-  /** What `F4` would take back; null when nothing was recorded. */
+  /** The record that `F4` would take back; null when nothing was recorded. */
   readonly barcode: string | null
   /** Record of the well now; absent when nothing was recorded. */
   readonly seen?: WellRecord | null

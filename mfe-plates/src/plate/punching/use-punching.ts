@@ -26,7 +26,7 @@ export const repeatWindow = 1500
 /** Milliseconds after which a step without an answer is said to be on its way. */
 const sendingAfter = 300
 
-/** What a reload keeps: barcodes and wells, no names. */
+/** State kept over a reload: barcodes and wells, no names. */
 const Kept = PunchPlace.extend({ steps: z.array(PunchStep) })
 
 /**
@@ -132,7 +132,7 @@ export function usePunching(plateId: number, onKey: () => void) {
     return true
   })
 
-  // What is on its way is shown instead of the card before it, which keys do not mean any more.
+  // The reading on its way is shown instead of the card before it, which keys do not mean any more.
   const scanned = steps.findLast((step) => step.kind === 'scan')
   const scannedWell =
     list.data?.items.find(({ barcode }) => sameBarcode(barcode, scanned?.barcode))?.position ?? null
@@ -199,7 +199,7 @@ export function usePunching(plateId: number, onKey: () => void) {
     scan,
     /** The same code within `repeatWindow`: a card with another open well may have been meant for it. */
     readTwice,
-    /** What is said of the last such reading. */
+    /** The message about the last such reading. */
     repeated,
     /** Another outcome for the card that was scanned last. */
     mark: (status: KeyStatus, plates?: number[]) =>

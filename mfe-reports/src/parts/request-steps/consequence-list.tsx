@@ -1,6 +1,6 @@
 import '../request/request.css'
 
-/** What a step will do, before it is taken. */
+/** Effects of a step, before it is taken. */
 export const ConsequenceList = ({ lines }: { readonly lines: readonly string[] }) => (
   <ul className="req-consequences">
     {lines.map((line) => (

@@ -8,13 +8,13 @@ const places = ({ recipients }: SampleRequestDetail) =>
 const categories = (request: SampleRequestDetail) =>
   request.categories.map((category) => screeningLabels[category]).join(', ')
 
-/** What follows from an approval, before it is given. */
+/** Consequences of an approval, before it is given. */
 export const approvalConsequences = (request: SampleRequestDetail): string[] => [
   `${places(request)}: riceve adesso l’avviso${request.urgent ? ' urgente, anche per e-mail' : ''}${request.dueDate ? `, con il giorno entro cui prelevare (${formatDate(request.dueDate)})` : ''}.`,
   'La richiesta compare tra quelle approvate e, dopo il suo giorno, in ritardo.',
 ]
 
-/** What follows from a refusal, before it is given. */
+/** Consequences of a refusal, before it is given. */
 export function refusalConsequences(request: SampleRequestDetail): string[] {
   const decided =
     request.origin.sampleAnalysisId === null
@@ -31,7 +31,7 @@ export function refusalConsequences(request: SampleRequestDetail): string[] {
   ]
 }
 
-/** What follows when a repetition gives way to other material. */
+/** Consequences when a repetition gives way to other material. */
 export const newCardConsequences = ({ number, origin, instead }: SampleRequestDetail): string[] =>
   instead === null
     ? []
@@ -41,7 +41,7 @@ export const newCardConsequences = ({ number, origin, instead }: SampleRequestDe
         gridAction(instead).description,
       ]
 
-/** What follows from another day, urgency or owner. */
+/** Consequences of another day, urgency or owner. */
 export const changeConsequences = (request: SampleRequestDetail): string[] => [
   request.approved
     ? `${places(request)}: riceve l’avviso se cambiano giorno o urgenza.`

@@ -72,6 +72,9 @@ function change({ status, type }: SampleRequestDetail, me: Me): Step | null {
   return { key: 'change', blocked: isSupportSession(me) ? errorCatalogue.own_session.message : null }
 }
 
-/** What the person may do with a request in its status, the main step last. A step that cannot be taken now says why. */
+/**
+ * The person's steps on a request in its status, the main step last. A step that cannot be taken now shows
+ * why.
+ */
 export const stepsOf = (request: SampleRequestDetail, me: Me): Step[] =>
   [change, refuse, attempt, upload, newCard, approve].flatMap((step) => step(request, me) ?? [])

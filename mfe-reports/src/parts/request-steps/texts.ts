@@ -1,4 +1,4 @@
-/** What a person reads on the page of one request. */
+/** Texts on the page of one request. */
 export const detailTexts = {
   back: 'Elenco delle richieste',
   facts: 'La richiesta',

@@ -3,7 +3,10 @@ import { documentTypeOf } from '@sne/shared/domain'
 /** Bytes; the server decides. */
 export const largestDocument = 10 * 1024 * 1024
 
-/** What a chosen file is by its content; null for what cannot be kept. A larger one is refused for its size. */
+/**
+ * Type of a chosen file, by its content; null for a file that cannot be kept. A larger one is refused for its
+ * size.
+ */
 export const contentOf = async (file: Blob) =>
   documentTypeOf(new Uint8Array(await file.slice(0, largestDocument).arrayBuffer()))
 

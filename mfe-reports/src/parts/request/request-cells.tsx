@@ -69,7 +69,7 @@ export function Told({ notices }: Of<'notices'>) {
   )
 }
 
-/** What answered the request, and when. */
+/** The answer to the request, and its day. */
 export function Answer({ newSample, assumedAt, file }: Of<'newSample' | 'assumedAt' | 'file'>) {
   if (newSample)
     return (

@@ -1,4 +1,4 @@
-/** What a person reads of requests for more material, wherever they are shown. */
+/** Texts about requests for more material, wherever they are shown. */
 export const requestTexts = {
   title: 'Richieste prelievo',
   approvedTitle: 'Richieste approvate',

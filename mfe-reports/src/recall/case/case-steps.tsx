@@ -33,7 +33,7 @@ function RequestSteps({ id, onStale }: { readonly id: number; readonly onStale: 
   return request.data ? <StepBar request={request.data} onStale={stale} /> : null
 }
 
-/** What may be done with the case now, each step with its key. */
+/** Steps of the case in its present status, each with its key. */
 export function CaseSteps({ one, onStale }: CaseStepsProps) {
   const me = useSession()
   const [open, setOpen] = useState<'log' | 'note' | 'letter' | null>(null)

@@ -1,4 +1,4 @@
-/** What a person reads on the page of one case. */
+/** Texts on the page of one case. */
 export const caseTexts = {
   titleOf: (category: string) => `Caso ${category}`,
   board: 'Tutti i casi',

@@ -1,4 +1,4 @@
-/** What a person reads about findings that a lead and a second person close against the rules. */
+/** Texts about findings that a lead and a second person close against the rules. */
 export const overrideTexts = {
   title: 'Deroghe',
   subtitle: 'Reperti chiusi contro le regole: chiede un responsabile, conferma una seconda persona.',

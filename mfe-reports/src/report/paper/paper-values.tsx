@@ -14,7 +14,7 @@ import { paperTexts as texts } from './texts.ts'
 const twoColumnsFrom = 9
 
 const flagOf = (value: ReportValue) => value.flag ?? 'N'
-/** What was left out of the judgement is not on the report. */
+/** Values left out of the judgement are not on the report. */
 const isPrinted = (value: ReportValue) => !value.excluded
 
 const printedOf = (values: readonly ReportValue[]) => values.filter(isPrinted).flatMap(decidingValues)

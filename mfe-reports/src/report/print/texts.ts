@@ -1,4 +1,4 @@
-/** What a person reads while printing accepted reports. */
+/** Texts shown while printing accepted reports. */
 export const printTexts = {
   title: 'Stampa Referti',
   unprinted: (count: number) =>

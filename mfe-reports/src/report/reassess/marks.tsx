@@ -5,7 +5,7 @@ import { reassessTexts as texts } from './texts.ts'
 
 const nameOf = (by: { readonly label: string } | null) => by?.label ?? reportTexts.system
 
-/** What changed after an acceptance, who changed it, and what a supervisor answered. */
+/** Changes after an acceptance, their authors, and the answers of a supervisor. */
 export const Marks = ({ marks }: { readonly marks: readonly ReportReassessment[] }) => (
   <ul className="rep-marks">
     {marks.map(({ id, text, marked, state, closed }) => (

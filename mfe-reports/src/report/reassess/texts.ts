@@ -1,4 +1,4 @@
-/** What a person reads about accepted reports that may say something else today. */
+/** Texts about accepted reports whose content may be different today. */
 export const reassessTexts = {
   title: 'Referti da rivalutare',
   subtitle:

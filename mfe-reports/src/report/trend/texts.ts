@@ -1,4 +1,4 @@
-/** What a person reads about earlier values. */
+/** Texts about earlier values. */
 export const trendTexts = {
   title: 'Andamento',
   none: 'Nessun esame precedente in questa categoria.',

@@ -11,7 +11,7 @@ interface AcceptAllSummaryProps {
   readonly queue: Queue
 }
 
-/** What will happen in numbers, and what is left out and why. */
+/** The effects in numbers, and the reports left out with the reasons. */
 export function AcceptAllSummary({ rows, total, queue }: AcceptAllSummaryProps) {
   const leftOut = useLeftOut(queue.filters)
   const byCategory = screenings

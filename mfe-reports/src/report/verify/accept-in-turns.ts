@@ -7,7 +7,7 @@ interface InTurns {
   readonly ids: readonly number[]
   /** One call with at most `reportsAcceptedAtOnce` ids. */
   readonly accept: (ids: number[]) => Promise<ReportsAccepted>
-  /** What became of the reports of a call that had no answer. */
+  /** Result of the reports of a call that had no answer. */
   readonly lookUp: (ids: readonly number[]) => Promise<readonly Outcome[]>
   /** Asked before every call: none follows once it is true. */
   readonly isStopped: () => boolean

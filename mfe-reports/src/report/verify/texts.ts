@@ -1,4 +1,4 @@
-/** What a person reads while verifying reports. */
+/** Texts shown while verifying reports. */
 export const verifyTexts = {
   title: 'Verifica referti',
   waiting: (total: number) => (total === 1 ? '1 referto da verificare' : `${total} referti da verificare`),

@@ -8,7 +8,7 @@ import { afterDecision } from './queue-groups.ts'
 import { verifyTexts as texts } from './texts.ts'
 import type { Queue } from './use-queue.ts'
 
-/** What a supervisor decides of the open report, and the way on to the next one. */
+/** Decisions of a supervisor on the open report, and the way on to the next one. */
 export function useDecisions(queue: Queue, report: Report | undefined) {
   const me = useSession()
   const toast = useToast()

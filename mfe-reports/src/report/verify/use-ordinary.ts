@@ -47,7 +47,7 @@ function useCount(filters: QueueQuery): number | undefined {
   return useCall(reportEndpoints.listReports, { query: { ...filters, pageSize: 0 } }).data?.total
 }
 
-/** What is never accepted together, by the reason for it. */
+/** Reports never accepted together, by the reason for it. */
 export function useLeftOut({ outcome: _, urgent: __, ...filters }: QueueQuery) {
   return {
     urgent: useCount({ ...filters, urgent: true }),

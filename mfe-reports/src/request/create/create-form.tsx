@@ -86,7 +86,7 @@ function ByType() {
   )
 }
 
-/** What the request does as soon as it is made. */
+/** Effects of the request at its creation. */
 function WhatFollows() {
   const me = useSession()
   const type: unknown = useWatch({ name: 'type' })

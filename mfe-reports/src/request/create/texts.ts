@@ -1,4 +1,4 @@
-/** What a person reads while a request is made by hand. */
+/** Texts shown while a request is made by hand. */
 export const createTexts = {
   title: 'Nuova richiesta',
   card: 'Neonato e cartoncino',

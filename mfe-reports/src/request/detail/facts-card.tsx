@@ -27,7 +27,7 @@ const stamp = ({ at, by }: Stamped) => (
   </>
 )
 
-/** What is asked for, for whom, by whom and until when. */
+/** The requested material, its newborn, requester and due day. */
 export function FactsCard({ request }: { readonly request: SampleRequestDetail }) {
   const me = useSession()
   const { newborn, origin, approved, refused, reportId } = request

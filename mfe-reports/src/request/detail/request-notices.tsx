@@ -4,7 +4,7 @@ import { useSession } from '@sne/shared/shell'
 import { Alert, LinkButton } from '@sne/shared/ui-core'
 import { detailTexts as texts } from '../../parts/request-steps/texts.ts'
 
-/** What has to be known before anything is done with the request. */
+/** Notices to read before acting on the request. */
 export function RequestNotices({ request }: { readonly request: SampleRequestDetail }) {
   const me = useSession()
   const live = isLiveRequest(request.status)

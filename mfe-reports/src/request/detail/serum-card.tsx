@@ -12,7 +12,7 @@ const limits = (low: number | null, high: number | null) =>
     .filter(Boolean)
     .join(' ')
 
-/** What the report of serum says; nothing before it came. */
+/** Content of the report of serum; nothing before it came. */
 export function SerumCard({ request: { serum, values } }: { readonly request: SampleRequestDetail }) {
   if (serum === null) return null
   return (

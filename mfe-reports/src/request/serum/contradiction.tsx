@@ -7,7 +7,10 @@ import { useWatch } from 'react-hook-form'
 import { serumTexts as texts } from './texts.ts'
 import { measured, type SerumValues } from './values.ts'
 
-/** What speaks against an outcome in range, before it is sent: values out of their limits, or the day. A lead writes why. */
+/**
+ * Contradictions to an outcome in range, before it is sent: values out of their limits, or the day. A lead
+ * writes why.
+ */
 export function Contradiction({ request }: { readonly request: SampleRequestDetail }) {
   const me = useSession()
   const [outcome, measures, collectedAt] = useWatch<SerumValues, ['outcome', 'measures', 'collectedAt']>({

@@ -1,4 +1,4 @@
-/** What an analyst reads while the report of serum is uploaded. */
+/** Texts shown while the report of serum is uploaded. */
 export const serumTexts = {
   title: 'Caricamento referto del siero',
   titleOf: (number: string) => `Referto del siero, richiesta ${number}`,

@@ -20,7 +20,7 @@ import { serumTexts as texts } from './texts.ts'
 import { CorrectedSerum, initialValues, measured, SerumValues } from './values.ts'
 
 const { accept } = sampleRequestEndpoints.uploadSerumReport.upload
-/** What an upload answered. */
+/** The answer to an upload. */
 export interface Uploaded {
   readonly changed: boolean
   /** It took the place of another report. */

@@ -80,7 +80,7 @@ const whatFollows = (isCorrection: boolean, pendingAnalysisId: number | null) =>
   return pendingAnalysisId === null ? texts.nothingToDecide : texts.toDecide
 }
 
-/** What follows now: a decision, or nothing more. */
+/** The next step: a decision, or none. */
 const AfterUpload = ({
   uploaded: { changed, isCorrection, pendingAnalysisId },
 }: {

@@ -44,7 +44,7 @@ export const CorrectedSerum = SerumValues.extend({ reason: requiredText({ max: 5
 
 const nothing = { value: null, low: null, high: null }
 
-/** What the form begins with: of a correction what the first report said. */
+/** Initial values of the form: for a correction the content of the first report. */
 export function initialValues({ values, serum, file, notes }: SampleRequestDetail) {
   const typed = (wanted: keyof SerumValues['measures']) => {
     const own = serumAnalytes.find(({ code }) => code === wanted)?.unit

@@ -1,4 +1,4 @@
-/** What support reads about the keys with which systems of birth points send cards. */
+/** Texts about the keys with which systems of birth points send cards. */
 export const keyTexts = {
   title: 'Chiavi dei punti nascita',
   hint: 'Con una chiave il sistema di un punto nascita invia spedizioni e legge richieste, avvisi e referti.',

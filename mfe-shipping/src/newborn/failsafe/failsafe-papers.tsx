@@ -7,7 +7,7 @@ import { useSaveFile } from '../../parts/export/use-save-file.tsx'
 import { useDocument } from '../../parts/use-document.ts'
 import { failsafeTexts as texts } from './texts.ts'
 
-/** What the list shows, on all its pages, as paper and as a spreadsheet. */
+/** The list, on all its pages, as paper and as a spreadsheet. */
 export function FailsafePapers({ query }: { readonly query: ShownQuery }) {
   const make = useDocument()
   const { save, busy, notice } = useSaveFile()

@@ -1,4 +1,4 @@
-/** What a person reads about newborns whose screening is not complete in time. */
+/** Texts about newborns whose screening is not complete in time. */
 export const failsafeTexts = {
   title: 'Neonati senza esito completo',
   hint: 'Chi non ha un esito in tempo, e chi aspetta un cartoncino programmato che non è arrivato.',

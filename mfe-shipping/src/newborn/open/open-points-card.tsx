@@ -23,7 +23,7 @@ interface OpenPointsProps {
   readonly none: string
 }
 
-/** What is open and what is late, with the way to tell somebody about it. */
+/** Open and late points, with the way to tell somebody about them. */
 export function OpenPoints({ newbornId, points, none }: OpenPointsProps) {
   const me = useSession()
   const mayTell = mayOpen(addresses.createCommunication, me.currentRole) && !isSupportSession(me)

@@ -29,7 +29,7 @@ export interface OpenPoint {
   readonly due: string | null
   readonly overdue: boolean
   readonly urgent: boolean
-  /** What a communication about it begins with. */
+  /** Initial subject of a communication about it. */
   readonly about: {
     readonly category?: Screening
     readonly reportId?: number
@@ -257,8 +257,8 @@ const followed = ({ followUps }: OpenSource): OpenPoint[] =>
     }))
 
 /**
- * What is open for a newborn: overdue first, then urgent, then what is due next, then the oldest. Of a closed newborn
- * only what is still at work.
+ * Open points of a newborn: overdue first, then urgent, then the ones due next, then the oldest. Of a closed
+ * newborn only the ones still at work.
  */
 export function openPoints(source: OpenSource, now: Date): OpenPoint[] {
   const points = [

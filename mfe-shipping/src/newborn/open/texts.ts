@@ -1,6 +1,6 @@
 import { daysInWords } from '@sne/shared/domain'
 
-/** What a person reads about what is not finished for a newborn. */
+/** Texts about a newborn's open points. */
 export const openTexts = {
   title: 'Che cosa è aperto',
   count: (open: number, overdue: number) =>

@@ -1,4 +1,4 @@
-/** What a person reads on the line of a newborn's story. */
+/** Texts on the line of a newborn's story. */
 export const storyTexts = {
   title: 'Che cosa è successo',
   none: 'Ancora nessun evento',

@@ -1,6 +1,6 @@
 import { formatNumber } from '@sne/shared/domain'
 
-/** What a person reads about a newborn's values. */
+/** Texts about a newborn's values. */
 export const valuesTexts = {
   title: 'Valori',
   onlyOut: 'Solo fuori limite',

@@ -39,7 +39,7 @@ interface AnalyzableBulkProps {
   readonly keep: (rows: readonly AnalyzableSample[]) => void
 }
 
-/** What a person may do with the chosen categories of cards; what the role may not is not there. */
+/** Actions of a person on the chosen categories of cards; actions outside the role are not shown. */
 export function AnalyzableBulk({ rows, keep }: AnalyzableBulkProps) {
   const me = useSession()
   const bulk = useBulk<AnalyzableSample, AnalyzableStep | 'labels'>(rows, keep)

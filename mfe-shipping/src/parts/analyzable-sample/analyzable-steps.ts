@@ -13,7 +13,10 @@ import {
   removableStatuses,
 } from '@sne/shared/domain'
 
-/** What is done to several categories at once: a status by hand, or the category taken off its card. The grid repeats. */
+/**
+ * Steps on several categories at once: a status by hand, or the category taken off its card. The grid
+ * repeats.
+ */
 export type AnalyzableStep = Exclude<ManualTarget, 're_test'> | 'remove'
 
 interface Person extends Pick<AccessUser, 'hcp' | 'admin'> {

@@ -3,7 +3,7 @@ import { counted } from '../bulk/texts.ts'
 /** A row is one category of one card. */
 const pairs = (count: number) => counted(count, 'categoria', 'categorie')
 
-/** What a person reads about several cards by category at once. */
+/** Texts about several cards by category at once. */
 export const analyzableBulkTexts = {
   labels: 'Etichette',
   step: {

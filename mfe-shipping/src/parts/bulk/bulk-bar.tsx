@@ -12,7 +12,7 @@ export interface BulkAction {
   readonly run: () => void
 }
 
-/** What can be done with the chosen rows, each by a click or by its key. */
+/** Actions on the chosen rows, each by a click or by its key. */
 export function BulkBar({ actions }: { readonly actions: readonly BulkAction[] }) {
   useHotkeys(actions.map(({ key, label, disabled, run }) => ({ keys: key, label, run, enabled: !disabled })))
   return actions.map(({ key, label, icon, danger, disabled, run }) => (

@@ -30,14 +30,14 @@ export interface BulkWindowProps<Row extends BulkRow, S extends z.ZodType<unknow
   readonly labels: StatusLabels
   /** The call of each step: what it changes is read again at the end. */
   readonly endpoint: Endpoint
-  /** What was done, in numbers. */
+  /** The finished work, in numbers. */
   readonly doneText: (done: number) => string
   /** Given up before anything was done. */
   readonly onCancel: () => void
   /** Everything was tried. */
   readonly onDone: (outcome: BulkOutcome<Row>) => void
   readonly onClose: () => void
-  /** What will happen, in numbers, and the fields. */
+  /** The effects, in numbers, and the fields. */
   readonly children: ReactNode
 }
 
@@ -69,7 +69,7 @@ export function BulkWindow<Row extends BulkRow, S extends z.ZodType<unknown, Fie
     })
     await readAgain(client, endpoint)
     if (result.done > 0) toast('success', doneText(result.done))
-    // What is left is in sight until the person has read it.
+    // Remaining rows stay in sight until the person has read them.
     if (result.left.length > 0) setOutcome(result)
     else props.onClose()
     props.onDone(result)

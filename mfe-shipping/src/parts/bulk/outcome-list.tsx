@@ -10,7 +10,7 @@ interface OutcomeListProps {
   readonly onClose: () => void
 }
 
-/** What was not done, each with its sentence. */
+/** Refused rows, each with its sentence. */
 export function OutcomeList({ left, done, onClose }: OutcomeListProps) {
   const close = useRef<HTMLButtonElement>(null)
   // The button that had the focus went with the form.

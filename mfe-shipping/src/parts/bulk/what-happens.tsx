@@ -8,7 +8,7 @@ interface WhatHappensProps {
   readonly unable: number
 }
 
-/** What will happen, before it does. */
+/** The effects, before the step. */
 export const WhatHappens = ({ what, able, unable }: WhatHappensProps) => (
   <div className="shp-bulk-what">
     {able > 0 ? <strong>{what}</strong> : <strong>{texts.nothing}</strong>}

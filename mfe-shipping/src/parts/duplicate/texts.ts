@@ -1,6 +1,6 @@
 import { formatNumber } from '@sne/shared/domain'
 
-/** What a person reads about newborns that came twice. */
+/** Texts about newborns that came twice. */
 export const duplicateTexts = {
   title: 'Doppioni',
   hint: 'Schede che forse sono dello stesso neonato. Gli ultimi arrivi compaiono da soli.',

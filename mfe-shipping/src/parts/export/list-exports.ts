@@ -16,7 +16,7 @@ const queryOf = (query: ShownQuery, format: SheetFormat, chosen: Chosen = []) =>
   ...(chosen.length > 0 ? { chosen: chosen.map(({ id }) => id) } : {}),
 })
 
-/** What a list shows as a file, by the list. */
+/** Exports of the lists, by the list. */
 export const listExports = {
   decided: (list: SampleListId, query: ShownQuery) => (format: SheetFormat, chosen?: Chosen) =>
     download(searchEndpoints.exportSampleList, { params: { list }, query: queryOf(query, format, chosen) }),

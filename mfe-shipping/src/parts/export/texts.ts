@@ -1,6 +1,6 @@
 const italian = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
 
-/** What a person reads while a list leaves as a file. */
+/** Texts shown while a list is exported as a file. */
 export const exportTexts = {
   export: { xlsx: 'Esporta Excel', csv: 'Esporta CSV' },
   /** On a button beside the other format's. */

@@ -12,7 +12,7 @@ interface FollowUpSectionProps {
   readonly followUps: readonly FollowUp[]
 }
 
-/** What became of the newborn at the clinical centre, with the steps of each case. */
+/** Follow-up of the newborn at the clinical centre, with the steps of each case. */
 export function FollowUpSection({ newborn, followUps }: FollowUpSectionProps) {
   const me = useSession()
   const [adding, setAdding] = useState(false)

@@ -1,6 +1,6 @@
 import type { FollowUpAction } from '@sne/shared/domain'
 
-/** What people read of newborns at a clinical centre. */
+/** Texts about newborns at a clinical centre. */
 export const followUpTexts = {
   title: 'Follow-up',
   listHint: 'Neonati affidati a un centro clinico, finché il caso ha un esito',

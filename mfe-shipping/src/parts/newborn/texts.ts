@@ -1,4 +1,4 @@
-/** What a person reads about a newborn. */
+/** Texts about a newborn. */
 export const newbornTexts = {
   messages: 'Messaggi del punto nascita',
   messageOf: (id: number) => `Messaggio ${id}`,

@@ -1,6 +1,6 @@
 import type { SampleDecision } from '@sne/shared/contract'
 
-/** What a person reads where the decision on a card, or its categories, are changed. */
+/** Texts shown where the decision on a card, or its categories, are changed. */
 export const decisionTexts = {
   status: 'Stato del cartoncino',
   stepsHint: 'Cambia la decisione presa, con le sue conseguenze:',

@@ -1,7 +1,7 @@
 import { mostLabels } from '@sne/shared/contract'
 import { counted } from '../bulk/texts.ts'
 
-/** What a person reads while labels of cards are printed. */
+/** Texts shown while labels of cards are printed. */
 export const labelTexts = {
   title: (count: number) => counted(count, 'etichetta', 'etichette'),
   open: 'Apri da stampare',

@@ -121,7 +121,8 @@ export const sampleColumns = {
 } as const satisfies Record<string, SampleColumn>
 
 /**
- * What every whole list of cards begins with: which card, whose, what to look at and for what; in a narrow window the rest scrolls.
+ * First columns of every whole list of cards: card, newborn, signs and categories; in a narrow window the
+ * rest scrolls.
  */
 export const columnsOfCard = [
   sampleColumns.barcode,

@@ -14,7 +14,7 @@ interface StatusPanelProps {
   readonly sample: Sample
   /** Something typed on the page is not saved yet. */
   readonly disabled?: boolean
-  /** What to read where no step is open. */
+  /** Content where no step is open. */
   readonly none?: ReactNode
   readonly onChanged: () => void
 }

@@ -27,7 +27,7 @@ const targets: Partial<Record<SampleAction, SampleDecision>> = {
 /** Cards with a decision; the others are decided at the bench, in their shipment. */
 export const isDecided = (status: SampleStatus): boolean => isOneOf(decidedSampleStatuses, status)
 
-/** What a person may make of the decision on a card; the server still proves what only it knows. */
+/** Decisions on a card that a person may choose; the server still checks facts that only it knows. */
 export const statusTargets = (status: SampleStatus, me: Person): SampleDecision[] =>
   isDecided(status) ? personActions(sampleMachine, status, me).flatMap((action) => targets[action] ?? []) : []
 

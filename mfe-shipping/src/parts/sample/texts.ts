@@ -1,6 +1,6 @@
 import type { SampleRow } from '@sne/shared/contract'
 
-/** What a person reads about cards and in their lists. */
+/** Texts about cards and in their lists. */
 export const sampleTexts = {
   title: 'Gestione Campioni',
   accepted: 'Accettati',

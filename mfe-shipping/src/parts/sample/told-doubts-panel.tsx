@@ -30,7 +30,7 @@ interface Answer {
 const textOf = ({ doubt, holds }: Answer): string =>
   holds && isToldCondition(doubt) ? texts.confirms[doubt] : texts.denies[doubt]
 
-/** What the birth point told beside the fields of a card, with the answers of whoever may give them. */
+/** Statements of the birth point beside the fields of a card, with the answers of authorised people. */
 export function ToldDoubts({ sample, onChanged }: ToldDoubtsProps) {
   const me = useSession()
   const toast = useToast()

@@ -1,6 +1,6 @@
 import type { AnsweredDoubt, ToldCondition } from '@sne/shared/domain'
 
-/** What a person reads about what a birth point told beside the fields of a card. */
+/** Texts about statements of a birth point beside the fields of a card. */
 export const doubtTexts = {
   asked: {
     identity:

@@ -4,8 +4,8 @@ import { sameBarcode } from '@sne/shared/domain'
 import { closedElsewhereOutcome, closedOutcome, type Outcome, otherCodeOutcome } from './outcome.ts'
 
 /**
- * What a code is that the page of a closed shipment does not know, as the server says. Where the server says nothing, the code
- * stays unknown.
+ * Meaning of a code that the page of a closed shipment does not know, from the server. Without an answer of
+ * the server the code stays unknown.
  */
 export async function lookUpClosed(
   code: string,

@@ -1,7 +1,7 @@
 import type { SampleStatus } from '@sne/shared/domain'
 import type { WaitingScan } from './queue/waiting-scan.ts'
 
-/** What is to become of a card; everything but the status has a value that means "nothing special". */
+/** The decision for a card; every field except the status has a value that means "nothing special". */
 export type ScanDecision = Pick<WaitingScan, 'status'> &
   Partial<Pick<WaitingScan, 'reasons' | 'decided' | 'confirmOutOfList' | 'confirmClosed' | 'storageLocation'>>
 

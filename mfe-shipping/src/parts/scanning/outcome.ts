@@ -53,7 +53,9 @@ export interface Outcome {
 }
 
 const about = (card: ShippingSampleRow) => ({ code: card.barcode, cardId: card.id })
-/** What an outcome has of a card that was decided. `heldOutcome` compares the status with the present one. */
+/**
+ * Fields of an outcome for a card that was decided. `heldOutcome` compares the status with the present one.
+ */
 const decidedAs = (card: ShippingSampleRow) => ({ ...about(card), told: card.status })
 const labels = (problems: readonly { readonly label: string }[]) =>
   problems.map(({ label }) => label).join(', ')

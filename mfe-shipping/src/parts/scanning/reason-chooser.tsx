@@ -16,13 +16,13 @@ const reasonKeys = [...'1234567890abcdefghijklmnopqrstuvwxyz']
 export interface ReasonChooserProps {
   readonly card: Pick<ShippingSampleRow, 'id' | 'barcode' | 'version' | 'proposed'>
   readonly onCancel: () => void
-  /** What was scanned since the reasons are open. */
+  /** Handles a scan made since the reasons are open. */
   readonly afterScan: AfterScan
   /** @returns false where nothing was saved */
   readonly onConfirm: (reasons: { code: string; note: string | null }[]) => Promise<boolean>
 }
 
-/** Why a card is unsuitable, by number key. What the card's data already say is chosen to begin with. */
+/** Why a card is unsuitable, by number key. Reasons found in the card's data are chosen to begin with. */
 export function ReasonChooser({ card, onCancel, onConfirm, afterScan }: ReasonChooserProps) {
   const list = useReasons()
   const reasons = list.data?.items.filter(isBlocking).toSorted((one, other) => one.order - other.order)

@@ -12,7 +12,10 @@ interface ScanConflictsProps {
   readonly onShow: (conflict: ScanConflict) => void
 }
 
-/** What was read without network and could not be saved as it was read: one at a time, until a person has answered. */
+/**
+ * Scans read without network that could not be saved as they were read: one at a time, until a person has
+ * answered.
+ */
 export function ScanConflicts({ scans, ready, onShow }: ScanConflictsProps) {
   const decisionText = useDecisionText()
   const [conflict] = scans.conflicts

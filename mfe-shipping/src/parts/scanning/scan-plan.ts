@@ -1,7 +1,7 @@
 import type { ShippingSampleRow } from '@sne/shared/contract'
 import { type Role, sampleMachine, step } from '@sne/shared/domain'
 
-/** What a person has to answer before a card that was read is saved. */
+/** The question that a person has to answer before a card that was read is saved. */
 export type Question = 'blocking' | 'newborn_done' | 'newborn_closed' | 'was_not_required' | 'out_of_list'
 
 export type ScanPlan =
@@ -20,7 +20,7 @@ export const reserveOf = ({ proposed }: Pick<Card, 'proposed'>): { code: string 
 export const blockingOf = ({ proposed }: Pick<Card, 'proposed'>) =>
   proposed.filter(({ severity }) => severity === 'blocking')
 
-/** What reading a card's barcode leads to, for a card of the shipment that is open. */
+/** Plan for a read barcode, for a card of the shipment that is open. */
 export function planScan(card: Card, role: Role): ScanPlan {
   if (step(sampleMachine, card.status, 'accept', role).kind !== 'step') return { kind: 'decided' }
   if (card.status === 'not_required') return { kind: 'ask', question: 'was_not_required' }

@@ -4,7 +4,7 @@ import type { Question } from './scan-plan.ts'
 
 const cards = (count: number) => (count === 1 ? '1 cartoncino' : `${count} cartoncini`)
 
-/** What a person reads while accepting a shipment. */
+/** Texts shown while accepting a shipment. */
 export const acceptTexts = {
   title: 'Accettazione',
   titleOf: (barcode: string) => `Accettazione ${barcode}`,

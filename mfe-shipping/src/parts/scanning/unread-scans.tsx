@@ -77,7 +77,7 @@ export function UnreadScans({
   const [first] = unread
   const isUnclear = first?.kind === 'unclear'
   const meant = first ? meantBy(first) : []
-  /** What one key takes: the code itself, or the only card that an unclear one may be. */
+  /** The code that one key takes: the code itself, or the only card that an unclear one may be. */
   const [sole] = isUnclear && meant.length === 1 ? meant : []
   const choose = (barcode: string) => first && reading && onMeant(first.code, barcode)
   const read = () => {
@@ -95,7 +95,7 @@ export function UnreadScans({
           ? texts.unreadTake(first.code)
           : texts.unreadKey,
       run: read,
-      // What is open would be given up for it.
+      // The open panel would be given up for it.
       enabled: first !== undefined && reading && (!isUnclear || sole !== undefined),
     },
   ])

@@ -10,7 +10,7 @@ import type { CardStore } from './use-shipping-cards.ts'
 /** A code that was read without a decision; a card that it belongs to lies on the bench. */
 export type OpenPoint = Pick<OpenScan, 'code' | 'kind'> & Partial<Pick<OpenScan, 'by'>>
 
-/** What this page has to say about a code to the server, which has not answered yet. */
+/** Reports of this page about a code that the server has not answered yet. */
 const Unsaid = z.union([
   z.object({ code: z.string(), kind: z.enum(keysOf(openScanKinds)) }),
   z.object({ code: z.string(), kind: z.literal('cleared'), reason: z.string() }),
@@ -30,7 +30,7 @@ function remembered(shippingId: number): Unsaid[] {
   }
 }
 
-/** What is to be said, kept over a reload; sent one at a time, the oldest first. */
+/** Unsent reports, kept over a reload; sent one at a time, the oldest first. */
 function useUnsaid(shippingId: number, store: CardStore) {
   const call = useCallAsRemote()
   const toast = useToast()

@@ -106,7 +106,7 @@ export function useScanQueue<D extends { readonly outcome: Outcome } = Decided>(
   const waiting = queue.filter(({ state }) => state === 'waiting')
   const waitingOf = (code: string) =>
     storage.read().filter((scan) => sameBarcode(scan.code, code) && scan.state === 'waiting')
-  // What is painted as waiting asks at once; an answer that is late asks when it is.
+  // Readings painted as waiting are asked about at once; a late answer is asked about when it is late.
   const unsent = Math.max(held.codes.length, waiting.length)
   const isKept = storage.keeps()
   const label = unsaved(unsent, isKept)
@@ -139,7 +139,7 @@ export function useScanQueue<D extends { readonly outcome: Outcome } = Decided>(
     withdrawCode: (code: string) => {
       for (const { id } of waitingOf(code)) sender.withdraw(id)
     },
-    /** What is to become of the card with this code; undefined when nothing of it waits. */
+    /** The decision for the card with this code; undefined when no reading of it waits. */
     statusOf: (code: string) => waitingOf(code).at(-1)?.status,
     answered: sender.answered,
     /** A decision on the card was saved: its conflict is answered. */

@@ -17,7 +17,7 @@ type Cards = Answer<typeof shippingEndpoints.listShippingSamples>
 
 /** Others accept the same shipment: their decisions appear within so many milliseconds. */
 const countEvery = 3000
-/** What changes no count (a note, a correction) appears within so many. */
+/** Changes outside of the counts (a note, a correction) appear within so many milliseconds. */
 const readEvery = 20_000
 
 /** More codes that resemble each other do not help to find the right one. */

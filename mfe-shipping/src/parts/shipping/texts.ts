@@ -1,6 +1,6 @@
 const cards = (count: number) => (count === 1 ? '1 cartoncino' : `${count} cartoncini`)
 
-/** What a person reads in the list and the details of shipments. */
+/** Texts in the list and the details of shipments. */
 export const shippingTexts = {
   title: 'Spedizioni',
   one: 'Spedizione',

@@ -51,7 +51,7 @@ interface SampleBulkProps {
   readonly keep: (rows: readonly SampleRow[]) => void
 }
 
-/** What a person may do with the chosen cards of a list; what the role may not is not there. */
+/** Actions of a person on the chosen cards of a list; actions outside the role are not shown. */
 export function SampleBulk({ list, rows, keep }: SampleBulkProps) {
   const me = useSession()
   const bulk = useBulk<SampleRow, 'labels' | 'note' | 'categories' | SampleDecision>(rows, keep)

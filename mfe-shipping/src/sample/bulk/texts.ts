@@ -3,7 +3,7 @@ import { counted } from '../../parts/bulk/texts.ts'
 
 const cards = (count: number) => counted(count, 'campione', 'campioni')
 
-/** What a person reads about several cards at once. */
+/** Texts about several cards at once. */
 export const sampleBulkTexts = {
   cards,
   labels: 'Etichette',

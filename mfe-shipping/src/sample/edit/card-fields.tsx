@@ -15,7 +15,7 @@ import { editTexts as texts } from './texts.ts'
 /** Motivations hardly ever change. */
 const fresh = 10 * 60_000
 
-/** What the birth point wrote about the collection, and where the laboratory keeps the card. */
+/** The birth point's data of the collection, and the place where the laboratory keeps the card. */
 export function CardFields({ barcodeCorrectable }: { readonly barcodeCorrectable: boolean }) {
   const motivations = useCall(sampleEndpoints.listMotivations, {}, { staleTime: fresh })
   return (

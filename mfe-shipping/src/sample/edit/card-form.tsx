@@ -59,7 +59,7 @@ const saidOf = ({
 export function CardForm({ sample, newborn, onDirtyChange, onSaved, onReload }: CardFormProps) {
   const toast = useToast()
   const [values, setValues] = useState(() => valuesOf(sample, newborn))
-  /** What somebody else changed since the form began; null while nobody has. */
+  /** Changes of somebody else since the form began; null without any. */
   const [stale, setStale] = useState<readonly ChangedMeanwhile[] | null>(null)
   const update = useAction(sampleEndpoints.updateSample)
   const schema = useMemo(() => schemaOf(values, knowsMoments(sample)), [values, sample])

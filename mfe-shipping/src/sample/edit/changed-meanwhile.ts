@@ -7,7 +7,7 @@ export interface ChangedMeanwhile {
   readonly field: string
   /** The value written by this person, or the value when they began. */
   readonly own: FieldValue
-  /** What is stored now. */
+  /** The stored value. */
   readonly current: FieldValue
 }
 

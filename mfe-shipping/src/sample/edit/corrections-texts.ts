@@ -11,7 +11,7 @@ import {
 import { newbornTexts } from '../../parts/newborn/texts.ts'
 import { editTexts as texts } from './texts.ts'
 
-/** What a person reads about corrections made before. */
+/** Texts about corrections made before. */
 export const correctionsTexts = {
   title: 'Correzioni fatte finora',
   hint: 'I valori di prima sono dati personali: chi li legge resta registrato.',

@@ -6,7 +6,7 @@ interface OptionalGroupProps {
   /** Path of the group in the form. */
   readonly name: string
   readonly label: string
-  /** What the group begins with once the box is ticked. */
+  /** Initial values of the group once the box is ticked. */
   readonly empty: unknown
   /** Value while the box is not ticked; null by default. */
   readonly off?: unknown

@@ -1,4 +1,4 @@
-/** What support reads while it corrects a card. */
+/** Texts for support about correcting a card. */
 export const editTexts = {
   title: 'Modifica campione',
   titleOf: (barcode: string) => `Modifica campione ${barcode}`,

@@ -48,7 +48,7 @@ export const tooOld = {
 export function server(more: Parameters<typeof mockCalls>[0] = {}) {
   const cards = [card(1), card(2, { proposed: [tooOld] }), card(3)]
   const openScans: OpenScan[] = []
-  /** What any tab has said for every card. */
+  /** Reasons that any tab has entered for every card. */
   const said: { everyCard: Shipping['everyCard'] } = { everyCard: null }
   const shippingNow = () => ({ ...shipping, ...said, openScans: [...openScans] })
   const scansNow = () => record(ShippingChanged, { shipping: shippingNow() })

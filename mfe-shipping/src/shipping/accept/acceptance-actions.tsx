@@ -5,7 +5,7 @@ import { EveryCard } from './every-card.tsx'
 import { LabelActions } from './label-actions.tsx'
 import type { Bench } from './use-bench.ts'
 
-/** What is done with the whole shipment; nothing while it is on its way. */
+/** Actions on the whole shipment; nothing while it is on its way. */
 export function AcceptanceActions({ bench }: { readonly bench: Bench }) {
   const { shipping, cards, labels } = bench
   if (!shipping) return null

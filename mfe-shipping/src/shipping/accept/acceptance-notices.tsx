@@ -7,7 +7,7 @@ import { EveryCardNotice } from './every-card-notice.tsx'
 import { lyingCodes } from './lying-codes.ts'
 import type { Bench } from './use-bench.ts'
 
-/** What holds for the whole shipment and is known before the next card is read. */
+/** Notices on the whole shipment, known before the next card is read. */
 export function AcceptanceNotices({ bench }: { readonly bench: Bench }) {
   const { shipping, open, choices, points, acceptance, toField } = bench
   const toast = useToast()

@@ -15,7 +15,7 @@ export const stopClock = () => {
 export const pass = (milliseconds: number) => clock.advance(milliseconds)
 
 export const field = () => screen.getByRole('textbox', { name: /^Cartoncino/ })
-/** What a scanner does: the code, then Enter. */
+/** A scanner's input: the code, then Enter. */
 export async function read(code: string) {
   await act(async () => {
     fireEvent.change(field(), { target: { value: code } })

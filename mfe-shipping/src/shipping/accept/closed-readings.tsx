@@ -32,7 +32,7 @@ export function useClosedReadings() {
   return { readings, add }
 }
 
-/** What each scan of a closed shipment was: the verdict shows the last one alone. */
+/** Outcome of each scan of a closed shipment: the verdict shows the last one alone. */
 export function ClosedReadings({ readings }: { readonly readings: readonly ClosedReading[] }) {
   if (readings.length === 0) return null
   return (

@@ -42,7 +42,7 @@ function hindranceText(hindrance: Hindrance): string {
   }
 }
 
-/** What holds the closing, or what it does to the cards that are missing. */
+/** Obstacles to the closing, or its effects on the missing cards. */
 function Judgement({ hindrance, missing }: Pick<ClosingState, 'hindrance' | 'missing'>) {
   if (hindrance)
     return (
@@ -91,7 +91,7 @@ interface ClosingReportProps {
   readonly state: ClosingState
 }
 
-/** What is missing before the closing, in numbers and by name. */
+/** Missing decisions before the closing, in numbers and by name. */
 export function ClosingReport({ shipping, points, state }: ClosingReportProps) {
   const { missing, undecided, unclear } = state
   return (

@@ -15,7 +15,7 @@ export interface Closing {
   readonly unfinished: readonly Pick<ShippingSampleRow, 'barcode'>[]
 }
 
-/** What keeps the shipment from being closed, with the codes or the number that its message names. */
+/** Obstacle to closing the shipment, with the codes or the number that its message names. */
 export type Hindrance =
   | { readonly kind: 'waiting'; readonly count: number }
   | { readonly kind: 'conflicts'; readonly codes: readonly string[] }
@@ -35,7 +35,7 @@ export interface ClosingState {
   readonly hindrance: Hindrance | null
 }
 
-/** What is missing before a shipment is closed, and what holds the closing. */
+/** Missing decisions before a shipment is closed, and obstacles to the closing. */
 export function closingState({ cards, points, scans, unfinished }: Omit<Closing, 'shipping'>): ClosingState {
   const missing = cards?.filter(isWaiting) ?? []
   const codes = new Set(points.map(({ code }) => barcodeKey(code)))

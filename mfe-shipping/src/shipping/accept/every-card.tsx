@@ -18,7 +18,7 @@ import { everyCardTexts as texts } from './every-card-texts.ts'
 import type { BenchChoices } from './use-bench-choices.ts'
 import type { Labels } from './use-labels.ts'
 
-/** What the menu opens; the labels are printed at once. */
+/** Forms that the menu opens; the labels are printed at once. */
 const forms = ['storage', 'reasons', 'note'] as const
 type FormName = (typeof forms)[number]
 
@@ -40,7 +40,10 @@ interface EveryCardProps {
   readonly onDone: () => void
 }
 
-/** What is said once for a whole shipment: where its cards are kept, why they are all unsuitable, and a note on the shipment. */
+/**
+ * Data entered once for a whole shipment: where its cards are kept, why they are all unsuitable, and a note
+ * on the shipment.
+ */
 export function EveryCard({ shipping, choices, store, cards, labels, open, onScan, onDone }: EveryCardProps) {
   const toast = useToast()
   /** Only a person who has the cards present gives reasons for every card. */

@@ -15,11 +15,11 @@ interface NoteEditorProps {
   readonly card: ShippingSampleRow
   readonly store: CardStore
   readonly onDone: () => void
-  /** What was scanned since the note is open. */
+  /** Handles a scan made since the note is open. */
   readonly afterScan: AfterScan
 }
 
-/** The laboratory's note on a card. What was typed stays when somebody else wrote one meanwhile. */
+/** The laboratory's note on a card. The typed text stays when somebody else wrote a note meanwhile. */
 export function NoteEditor({ card, store, onDone, afterScan }: NoteEditorProps) {
   const toast = useToast()
   const id = useId()

@@ -79,7 +79,7 @@ export function useAcceptance({
     place: shippingId,
     unsaved: texts.unsavedScans,
     send,
-    // What the panel says about a scan that waited becomes what came of it; nothing else is painted over.
+    // The panel's message about a scan that waited is replaced by its result; no other message is replaced.
     onLate: (scan, { outcome: next, changedId, saved, sentAt, isFinal }) => {
       if (isFinal) undo.drop(scan.code)
       if (saved) scans.answeredCode(scan.code)
@@ -174,7 +174,7 @@ export function useAcceptance({
     return show(next, scan.id)
   }
 
-  /** What can be said without the server, and without writing anything down. */
+  /** The answer that needs no server, and no stored scan. */
   const atOnce = (code: string, status: ScanDecision['status']): Outcome | null => {
     if (code.length > longestBarcode) return tooLongOutcome(code)
     if (sameBarcode(code, store.shipping()?.barcode)) return ownShippingOutcome(code)
@@ -198,7 +198,7 @@ export function useAcceptance({
     const isPrepared = armedNow.current
     const status = isPrepared || wished ? 'not_required' : everyCard
     arm(false)
-    /** What was prepared for one card ends with this reading: where it was not used, that is said. */
+    /** A preparation for one card ends with this reading: an unused one is reported. */
     const told = (next: Outcome): Outcome => {
       if (
         !isPrepared ||

@@ -22,8 +22,9 @@ function remember(write: () => void): void {
 const none: readonly string[] = []
 
 /**
- * What holds for every card that is read until a person ends it: where this person keeps it, and that the cards of this shipment
- * are unsuitable for the same reasons. The reasons are the shipment's: every tab that reads its cards has them.
+ * Settings for every card that is read until a person ends them: where this person keeps it, and common
+ * reasons that make the cards of this shipment unsuitable. The reasons are the shipment's: every tab that
+ * reads its cards has them.
  */
 export function useBenchChoices(shipping: Shipping | undefined, store: CardStore) {
   const { id: userId } = useSession()

@@ -33,8 +33,9 @@ interface Given {
 }
 
 /**
- * What becomes of a code at the bench: read, kept because something else is open, or looked up because the shipment is closed.
- * A reason or a note is written for a card, or a key waits for its answer: another card does not take its place unasked.
+ * Handling of a code at the bench: read, kept because a panel is open, or looked up because the shipment is
+ * closed. A reason or a note is written for a card, or a key waits for its answer: another card does not take
+ * its place unasked.
  */
 export function useBenchScans({
   shipping,

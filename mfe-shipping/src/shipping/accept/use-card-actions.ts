@@ -62,7 +62,7 @@ export function useCardActions({ acceptance, shown, role, open, toField, caught 
 
   const actions = {
     question,
-    /** What a key pressed while the card is on its way will do. */
+    /** The effect of a key pressed while the card is on its way. */
     later: later && laterTexts[later],
     /** A key waits for the answer about the scanned card: no other card takes its place. */
     isHeld: keyInTurn.isHeld,

@@ -2,7 +2,7 @@ import type { ShippingSampleRow } from '@sne/shared/contract'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { heldOutcome, type Outcome } from '../../parts/scanning/outcome.ts'
 
-/** What the panel is used for: reading, choosing reasons, or writing a note. */
+/** The use of the panel: reading, choosing reasons, or writing a note. */
 export type PanelMode = 'facts' | 'reasons' | 'note'
 
 /**
@@ -50,7 +50,7 @@ export function useShownCard(
   }, [])
   return {
     card: foreign ?? own,
-    /** What was said about this card, as long as it is the one shown. */
+    /** The message about this card, as long as it is the shown one. */
     outcome: held,
     mode,
     setMode,

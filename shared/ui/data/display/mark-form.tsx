@@ -11,7 +11,7 @@ import { dataTexts } from '../texts.ts'
 
 const texts = dataTexts.markWrong
 
-/** What is said to be wrong. */
+/** The subject reported as wrong. */
 export interface WrongWork {
   readonly kind: WrongKind
   /** Of the plate, the lot, the cut-off set or the instrument. */

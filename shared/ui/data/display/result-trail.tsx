@@ -6,8 +6,8 @@ import { useOnDemand } from '../use-on-demand.ts'
 const loadSteps = () => import('./trail-steps.tsx')
 
 /**
- * What the audit trail knows of one analysis: each step with who, when, and which version of which front end wrote it.
- * Read when somebody asks for it.
+ * Steps of one analysis in the audit trail: each with person, time, and version of the front end that wrote
+ * it. Read on request.
  */
 export function ResultTrail({ analysisId }: { readonly analysisId: number }) {
   const { code, loading, error, ask } = useOnDemand(loadSteps)

@@ -17,7 +17,7 @@ export interface TimelineEvent {
 
 const dayLength = 'yyyy-MM-dd'.length
 
-/** What happened, in the order given (newest first), each with when and who. */
+/** Events in the order given (newest first), each with time and person. */
 export const Timeline = ({ events }: { readonly events: readonly TimelineEvent[] }) => (
   <ol className="sne-timeline">
     {events.map(({ id, at, by, title, detail, tone = 'grey' }) => (

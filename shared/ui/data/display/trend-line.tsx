@@ -83,7 +83,7 @@ function LimitNames({ points, scale, decimals }: PartProps & { readonly decimals
   ))
 }
 
-/** What signs and lines of the drawings mean. */
+/** Meaning of signs and lines of the drawings. */
 export const TrendKey = () => (
   <p className="sne-trend-key">
     {limitKinds.map(({ key, sign, critical }) => (

@@ -21,7 +21,7 @@ function limitsInWords(limits: TrendLimits, decimals: number): string[] {
 
 const flagInWords = (flag: Flag | null | undefined) => (flag && flag !== 'N' ? flagLabels[flag] : null)
 
-/** What the drawing shows, for who does not see it; limits are said where they change. */
+/** Text alternative of the drawing; limits are named where they change. */
 export function trendInWords(code: string, points: readonly TrendPoint[], decimals: number): string {
   let before = ''
   const said = points.map(({ value, comparator, flag, limits }) => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import '../../styles/values-table.css'
 
 export interface ValuesTableProps {
-  /** What it holds. */
+  /** Content of the table, as its name. */
   readonly label: string
   /** Cells hold texts, which wrap. */
   readonly words?: boolean

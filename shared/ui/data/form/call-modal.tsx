@@ -18,7 +18,10 @@ export interface CallModalProps<S extends Schema, E extends EndpointSpec>
   readonly done: string
   /** The message where the answer says `changed: false`: another person had done the same before. */
   readonly unchanged?: string
-  /** Told of a conflict (409): another person was faster, and the page reads the record again. What was typed stays. */
+  /**
+   * Called on a conflict (409): another person was faster, and the page reads the record again. The typed
+   * values stay.
+   */
   readonly onStale?: () => void
   /** After the call, and when the person cancels. */
   readonly onClose: () => void

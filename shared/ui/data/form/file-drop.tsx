@@ -43,7 +43,7 @@ export interface FileDropProps {
    */
   readonly drop?: string | undefined
   readonly onFile: (file: File) => void
-  /** What may be dropped, or what was. */
+  /** The accepted or dropped files, as a text. */
   readonly children: ReactNode
 }
 

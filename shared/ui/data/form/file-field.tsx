@@ -17,7 +17,7 @@ export interface FileFieldProps extends FieldProps {
   readonly maximumSize: number
 }
 
-/** What is wrong with a file before it is sent; null when nothing is. */
+/** Problem of a file before it is sent; null without any. */
 export function fileProblem(file: File, accept: readonly string[], maximumSize: number): string | null {
   if (file.size > maximumSize) return fileTooLarge(maximumSize)
   const name = file.name.toLowerCase()

@@ -28,8 +28,8 @@ export interface FormProps<S extends Schema> {
   readonly schema: S
   readonly defaultValues: DefaultValues<z.input<S>>
   /**
-   * What leaving would lose: asked about first, and kept over a reload. Null where nothing is: a sign-in, a choice
-   * that is made again in a moment.
+   * Work that leaving would lose: asked about first, and kept over a reload. Null for a sign-in, or for a
+   * choice made again in a moment.
    */
   readonly unsaved: UnsavedForm | null
   /**

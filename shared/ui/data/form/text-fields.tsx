@@ -6,7 +6,7 @@ import { type FieldProps, useField } from './use-field.ts'
 export interface TextFieldProps extends FieldProps {
   readonly placeholder?: string
   readonly type?: 'text' | 'email' | 'tel'
-  /** What the browser may fill in: `email`, `username`, `off` (the default). */
+  /** Value for the browser's autofill: `email`, `username`, `off` (the default). */
   readonly autoComplete?: string
   readonly maxLength?: number
   /** Shown and sent, and not changed. */

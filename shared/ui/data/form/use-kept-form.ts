@@ -8,7 +8,7 @@ import {
   useUnsavedWork,
 } from '../../core/unsaved-work.ts'
 
-/** What leaving a form would lose, and under which name it is kept over a reload. */
+/** Work that leaving a form would lose, and its key over a reload. */
 export interface UnsavedForm {
   /** Unique on the page, with the record: `user-edit-12`. */
   readonly key: string
@@ -23,7 +23,10 @@ export interface UnsavedForm {
   readonly isNew?: boolean
 }
 
-/** What `onSubmit` gives back when nothing was saved and no error is to be shown: what was typed stays unsaved. */
+/**
+ * Return value of `onSubmit` when nothing was saved and no error is to be shown: the typed values stay
+ * unsaved.
+ */
 export const notSaved = Symbol('not saved')
 
 const copy = <T>(values: T): T => JSON.parse(JSON.stringify(values))
@@ -61,7 +64,7 @@ export function useKeptForm(
     notice: notice as DraftNotice,
     closeNotice,
     discard: () => form.reset(),
-    /** What was sent is what the record says now; passwords are put away. */
+    /** The record equals the sent values now; passwords are removed. */
     saved: () => {
       if (!unsaved) return
       forgetWork(unsaved.key)

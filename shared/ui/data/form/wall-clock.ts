@@ -9,8 +9,8 @@ dayjs.extend(timezone)
 const minutes = 'YYYY-MM-DDTHH:mm'
 
 /**
- * A moment as the clock on a laboratory's wall shows it, for a picker that knows no zones. What a person
- * reads and types is Italian time, whatever the zone of the computer.
+ * A moment in the wall-clock time of the laboratory, for a picker that knows no zones. A person reads and
+ * types Italian time, whatever the zone of the computer.
  */
 export const toWallClock = (moment: string): Dayjs => dayjs(dayjs(moment).tz(timeZone).format(minutes))
 

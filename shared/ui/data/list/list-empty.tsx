@@ -6,7 +6,7 @@ import type { ListControl } from './use-list-state.ts'
 
 export interface ListEmptyTexts {
   readonly title: string
-  /** What to do now. */
+  /** The next step. */
   readonly hint?: ReactNode
   readonly action?: ReactNode
 }

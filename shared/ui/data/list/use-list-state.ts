@@ -28,7 +28,7 @@ interface Kept {
   readonly listFilters: Readonly<Record<string, string>>
 }
 
-/** What was asked of the router, and at which entry of the history: it may not be drawn yet. */
+/** The state requested from the router, and its entry of the history: it may not be drawn yet. */
 interface Asked extends Kept {
   readonly at: string
   readonly params: URLSearchParams

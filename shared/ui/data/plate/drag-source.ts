@@ -1,6 +1,6 @@
 import type { DragEvent } from 'react'
 
-/** What is being dragged onto a plate: a well of it, or a request of the list beside it. */
+/** The dragged item: a well of a plate, or a request of the list beside it. */
 export type DragSource =
   | { readonly kind: 'well'; readonly position: string }
   | { readonly kind: 'request'; readonly key: string }

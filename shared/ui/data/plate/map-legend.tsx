@@ -4,7 +4,7 @@ import { typeLetters, typeTones } from './map-well.ts'
 
 const shown: readonly WellType[] = ['sample', 'quality_control', 'white_spot', 'eqa_sample', 'empty']
 
-/** What the shapes of a plate map mean. */
+/** Meaning of the shapes of a plate map. */
 export const MapLegend = () => (
   <ul className="sne-legend">
     {shown.map((type) => (

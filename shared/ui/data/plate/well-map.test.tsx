@@ -170,7 +170,7 @@ describe('WellMap', () => {
 })
 
 describe('dragging', () => {
-  /** What a browser carries from the start of a drag to its end. */
+  /** The data that a browser carries from the start of a drag to its end. */
   function transfer() {
     const kept = new Map<string, string>()
     return {

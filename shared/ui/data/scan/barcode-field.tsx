@@ -25,8 +25,8 @@ export interface BarcodeFieldHandle {
 export interface BarcodeFieldProps {
   readonly label: string
   /**
-   * Told of every code, cleaned. What it answers is shown and heard; nothing is played for `undefined`.
-   * The field is free for the next scan at once.
+   * Called with every code, cleaned. Its answer is shown and played; nothing is played for `undefined`. The
+   * field is free for the next scan at once.
    */
   readonly onScan: (code: string) => Verdict | undefined | Promise<Verdict | undefined>
   /**
@@ -39,7 +39,7 @@ export interface BarcodeFieldProps {
   readonly onRepeat?: (code: string) => void
   /** Holds focus, so that no scan is lost; for pages whose one field this is. */
   readonly keepFocus?: boolean
-  /** What this laboratory's scanners put in front of every code. */
+  /** Prefix that this laboratory's scanners put before every code. */
   readonly prefixes?: readonly string[]
   /** Milliseconds; 0 takes every scan. */
   readonly ignoreRepeatsWithin?: number

@@ -1,6 +1,6 @@
 import type { KeyParts } from './use-scan-keys.ts'
 
-/** What of a field's text is taken as a code. */
+/** The part of a field's text that is taken as a code. */
 export type ScanReading =
   | {
       readonly kind: 'code'
@@ -18,9 +18,9 @@ interface Known {
 }
 
 /**
- * Decides what of a field's text is taken. What was typed before a scan is no part of its code. A scanner that pauses within
- * a code must not shorten it: where the rest may be another card's, nothing is taken.
- * @param parts what the keys are by their pace; `from` is a place in the text
+ * Decides which part of a field's text is taken. Text typed before a scan is no part of its code. A scanner
+ * that pauses within a code must not shorten it: where the rest may be another card's, nothing is taken.
+ * @param parts classes of the keys by their pace; `from` is a place in the text
  */
 export function scanReading(raw: string, parts: KeyParts, { lacksBeginning, isKnown }: Known): ScanReading {
   const { kind, from, written } = parts

@@ -1,4 +1,4 @@
-/** What a scan led to; each has a colour, a sign and a tone of its own. */
+/** Result of a scan; each has a colour, a sign and a tone of its own. */
 export type Verdict = 'accepted' | 'look' | 'stop'
 
 interface Note {

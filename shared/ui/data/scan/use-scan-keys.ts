@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef,
 import { adoptScan, createScanStart, isModalOpen, isModifier, slowScannerGap } from '../../core.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 
-/** What the keys of a field are by their pace; `from` is a place in its text. */
+/** Classes of the keys of a field by their pace; `from` is a place in its text. */
 export type KeyParts = ReturnType<ReturnType<typeof createScanStart<number>>['parts']>
 
 interface Given {

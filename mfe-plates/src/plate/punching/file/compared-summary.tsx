@@ -80,7 +80,7 @@ export function ComparedSummary({ report, decisions }: ComparedSummaryProps) {
   )
 }
 
-/** What a person says is right before anything is recorded, with the lines that are not read. */
+/** Doubts that a person confirms before anything is recorded, with the lines that are not read. */
 function Doubts({ report: { toConfirm, problems } }: Pick<ComparedSummaryProps, 'report'>) {
   if (toConfirm.length + problems.length === 0) return null
   const more = problems.length - shownProblems

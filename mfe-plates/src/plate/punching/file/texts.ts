@@ -3,7 +3,7 @@ import type { PuncherVerdict } from '@sne/shared/domain'
 
 const wells = (count: number) => (count === 1 ? '1 pozzetto' : `${count} pozzetti`)
 
-/** What the person does first, by what is wrong with the well. */
+/** The person's first action, by the problem of the well. */
 const advice: Readonly<Partial<Record<PuncherVerdict, (well: PuncherWell) => string>>> = {
   other_card: ({ position, belongs }) =>
     `È il cartoncino di ${belongs.join(', ')}: togliere il disco da ${position}.`,
@@ -17,7 +17,7 @@ const advice: Readonly<Partial<Record<PuncherVerdict, (well: PuncherWell) => str
   no_discs: () => 'Secondo le registrazioni il cartoncino non ha più dischi.',
 }
 
-/** What a person reads while importing the file of a puncher. */
+/** Texts shown while importing the file of a puncher. */
 export const puncherTexts = {
   open: 'Importa dal punzonatore',
   back: 'Torna alla punzonatura',

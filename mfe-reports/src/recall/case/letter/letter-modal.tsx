@@ -60,7 +60,7 @@ export function LetterModal({ one, onClose }: LetterModalProps) {
           toast('success', changed ? (mail ? texts.mailDone : texts.done) : texts.madeBefore)
           onClose()
         } catch (error) {
-          // What was refused as out of date is shown anew.
+          // A template refused as out of date is shown anew.
           await readAgain(client, recallCaseEndpoints.makeCaseLetter)
           throw error
         }

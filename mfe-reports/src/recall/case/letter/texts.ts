@@ -1,4 +1,4 @@
-/** What a person reads about the letters of a case. */
+/** Texts about the letters of a case. */
 export const letterTexts = {
   letters: 'Lettere',
   none: 'Nessuna lettera.',

@@ -25,7 +25,7 @@ interface SenderParts<O> {
    * @throws when no answer came; it is then sent again
    */
   readonly send: (scan: WaitingScan, late: boolean) => Promise<Sent<O>>
-  /** What became of a scan whose reader was told that it waits. */
+  /** Result of a scan whose reader was told that it waits. */
   readonly onLate: (scan: WaitingScan, sent: Sent<O>) => void
   readonly onChange: (queue: ScanQueue) => void
   readonly after?: CallLater

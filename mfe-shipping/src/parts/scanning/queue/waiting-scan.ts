@@ -43,7 +43,7 @@ export type WaitingScan = z.infer<typeof WaitingScan>
 /** Scans in the order in which they were made. */
 export type ScanQueue = readonly WaitingScan[]
 
-/** What became of a scan that was sent. */
+/** Result of a scan that was sent. */
 export type Fate = 'done' | 'conflict'
 
 const changed = (queue: ScanQueue, id: string, change: Partial<WaitingScan>): ScanQueue =>
