@@ -23,7 +23,7 @@ export default defineConfig({
   fullyParallel: false,
   ...suite,
   retries: 0,
-  // `quick` chooses among journeys: what the pages use is not recorded.
+  // `quick` chooses among journeys: the use by these pages is not recorded.
   reporter: [['list'], ['junit'], ...(SUITE === 'pages' ? [] : [['./support/usage-reporter.ts'] as const])],
   use: {
     ...devices['Desktop Chrome'],

@@ -23,7 +23,8 @@ export default defineConfig({
     alias: [
       { find: /^zustand$/, replacement: new URL('../shared/testing/stores.ts', import.meta.url).pathname },
     ],
-    // Modules are loaded once a worker, not once a file: half the time. `restore.ts` restores what files share.
+    // Modules are loaded once a worker, not once a file: half the time. `restore.ts` restores the state that
+    // files share.
     isolate: false,
     sequence: { sequencer: Sequencer },
     environmentOptions: {

@@ -21,7 +21,7 @@ const altered: Readonly<Record<number, Readonly<Record<string, number>>>> = {
 interface Judged {
   /** From the address to the message of the closed grid. */
   readonly seconds: number
-  /** Of these what the person's pace takes, whichever the page. */
+  /** Share of the person's pace in these times, whichever the page. */
   readonly pace: number
   readonly rows: number
   /** Rows with a value out of range. */

@@ -18,7 +18,7 @@ export interface Load {
 }
 
 declare global {
-  /** Set by the page itself when what was waited for is there. */
+  /** Set by the page itself when the awaited element is present. */
   var __usable: number | undefined
 }
 
@@ -39,7 +39,7 @@ const watchUsable = (selector: string) => {
   look()
 }
 
-/** A page on a line, and what has come over it. */
+/** A page on a limited connection, and the bytes received over it. */
 async function pageOn(context: BrowserContext, line: Line) {
   const page = await context.newPage()
   const session = await context.newCDPSession(page)

@@ -9,7 +9,7 @@ export interface Fault {
   readonly name: string
   /** In the version itself. It heals with another version; all others heal by themselves. */
   readonly made?: Variation
-  /** On the way: what a file of the version is answered with; null for a file that arrives. */
+  /** On the way: the answer to requests for a file of the version; null for a file that arrives. */
   readonly answered?: (file: string, release: Release) => ((route: Route) => Promise<void>) | null
   /** While it runs. */
   readonly breach?: Breach

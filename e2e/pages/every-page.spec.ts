@@ -15,7 +15,7 @@ import { expect, startingFrom } from '../support/test.ts'
 
 const test = startingFrom(makeRecords)
 
-/** Says what was found at once: the report of a long run comes at its end. */
+/** Prints findings at once: the report of a long run comes at its end. */
 const found = (path: string, where: string, findings: readonly string[]) =>
   findings.length === 0
     ? undefined

@@ -22,7 +22,7 @@ interface Found<T> {
 type Shipment = { readonly samplesCount: { readonly waiting: number } }
 type Plate = { readonly category: string; readonly counters: { readonly samples: number } }
 
-/** The entry of a list with the most cards or samples: it shows what a page is for. */
+/** The entry of a list with the most cards or samples: it shows the purpose of a page. */
 async function largest<T>(person: Person, path: string, countOf: (one: T) => number): Promise<number> {
   const [found] = (await person.get<Found<T>>(path)).items.toSorted((a, b) => countOf(b) - countOf(a))
   if (!found) throw new Error(`The demonstration has nothing at ${path}: was it just filled?`)
@@ -39,7 +39,7 @@ const plate = (person: Person, filter: string, category?: string) =>
     category === undefined || one.category === category ? one.counters.samples : 0,
   )
 
-/** Each picture: its file, who is at work, and what the person does until the screen shows it. */
+/** Each picture: its file, who is at work, and the person's steps up to the pictured screen. */
 const pictures: readonly [file: string, who: string, show: (page: Page, person: Person) => Promise<void>][] =
   [
     ['home', 'analista', (page) => page.goto('/home').then(() => undefined)],

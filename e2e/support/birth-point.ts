@@ -16,7 +16,7 @@ interface AskedFor {
   readonly newbornCode: string
 }
 
-/** The system of a birth point: it reads what laboratories tell and ask, by its key alone. */
+/** The system of a birth point: it reads messages and requests of laboratories, by its key alone. */
 export function birthPoint(url: string) {
   const ask = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
     const answer = await fetch(`${url}/api/intake${path}`, {

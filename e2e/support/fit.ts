@@ -102,7 +102,7 @@ export async function fitFindings(page: Page): Promise<string[]> {
             element.contains(top) ||
             top.contains(element) ||
             style.pointerEvents === 'none' ||
-            // Frozen heads, feet and cells lie over what scrolls under them.
+            // Frozen heads, feet and cells are drawn over the content that scrolls beneath.
             isFrozen(top) ||
             top.closest('[role="dialog"], .ant-tooltip, .ant-message, .ant-notification') !== null ||
             scrolled?.contains(top) ||

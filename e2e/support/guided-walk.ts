@@ -21,7 +21,7 @@ export const secondsOf = ({ words, clicks, keys }: WalkedStep) =>
 
 const wordsOf = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
 
-/** A newcomer who does what the hints say and nothing else; what is read, clicked and typed is counted. */
+/** A newcomer who follows the hints alone; texts read, clicks and keys are counted. */
 class Newcomer {
   readonly page: Page
   readonly steps: WalkedStep[] = []
@@ -246,7 +246,7 @@ const steps: readonly (readonly [number: number, work: Work])[] = [
   [9, tell],
 ]
 
-/** The whole guide, by the hints alone. @returns what each step took */
+/** The whole guide, by the hints alone. @returns the cost of each step */
 export async function guidedWalk(page: Page): Promise<readonly WalkedStep[]> {
   const one = new Newcomer(page)
   await page.goto('/user/login')

@@ -14,7 +14,7 @@ interface Focused {
 
 /** Functions of the page, under `globalThis.tabbing`. */
 interface Tabbing {
-  /** Looks at what has the focus now. */
+  /** Reads the focused element. */
   readonly look: () => Focused | null
   /** The elements focused at each press of Tab since `begin`. */
   readonly way: (Focused | null)[]
@@ -31,7 +31,7 @@ const installTabbing = (page: Page) =>
     const look = (): Focused | null => {
       const element = document.activeElement
       if (!element || element === document.body) return null
-      // Fields of antd are small; the frame around them is what is drawn.
+      // Fields of antd are small; the frame around them is the drawn part.
       const frame = element.closest(
         '.ant-select, .ant-picker, .ant-input-affix-wrapper, .ant-input-number, .record-search',
       )
@@ -74,7 +74,7 @@ const atOnce = 12
 
 /**
  * One round without waiting after each press.
- * @returns what had the focus; null where something was not seen at once, which a slow round has to look at
+ * @returns the focused elements; null where one was not seen at once, which a slow round has to look at
  */
 async function quickRound(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[] | null> {
   const inPage = await tabbing(page)
@@ -91,7 +91,7 @@ async function quickRound(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[
   return null
 }
 
-/** One round that waits after each press for what is drawn late, and says what is wrong. */
+/** One round that waits after each press for late drawing, and reports problems. */
 async function slowRound(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
   const inPage = await tabbing(page)
   await inPage.evaluate(({ begin }) => begin())
@@ -136,8 +136,9 @@ async function settled(page: Page) {
 }
 
 /**
- * Through the page with Tab, and back: everything that takes the focus is seen, and the way leads on and out again.
- * @returns what had the focus on the way
+ * Through the page with Tab, and back: everything that takes the focus is seen, and the way leads on and out
+ * again.
+ * @returns the focused elements on the way
  */
 export async function tabAround(page: Page): Promise<Set<string>> {
   await settled(page)

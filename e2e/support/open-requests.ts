@@ -1,6 +1,8 @@
 import type { BrowserContext, Request } from '@playwright/test'
 
-/** Requests of a browser that have no answer yet, and the last ones that failed: what a page that stays empty waits for. */
+/**
+ * Requests of a browser that have no answer yet, and the last failed ones: the reason why a page stays empty.
+ */
 export class OpenRequests {
   readonly #open = new Map<Request, number>()
   readonly #failed: string[] = []

@@ -41,7 +41,9 @@ const listed = new Map(
     .map((address) => [matchRoute(address, declaredRoutes)?.route.path, address]),
 )
 
-/** An address of a route, with records in it; what is not listed has no such record: codes that nobody was sent. */
+/**
+ * An address of a route, with records in it; an unlisted one has no such record: codes that nobody was sent.
+ */
 export function addressOf(path: string, records: Records): string {
   if (!path.includes(':')) return path.replace('/*', '')
   return withRecords(listed.get(path) ?? path.replace(/:\w+\??/g, '999999'), records)

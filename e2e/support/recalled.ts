@@ -9,7 +9,7 @@ interface Grid {
   readonly rows: readonly { readonly sampleAnalysisId: number; readonly barcode: string }[]
 }
 
-/** Measures what waits, a card as altered, and closes the grid with one action for it. */
+/** Measures the waiting samples, a card as altered, and closes the grid with one action for it. */
 async function measure(url: string, barcode: string, actionId: string) {
   const plate = await closedPlate(url, 'sne_ms')
   const own = plate.wells.filter((well) => well.barcode === barcode)

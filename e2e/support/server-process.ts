@@ -38,7 +38,7 @@ async function untilReady(url: string, child: ChildProcess, seconds: number) {
 /**
  * Starts the server and waits until it can work.
  * @param env its settings, over the defaults of a test
- * @param output descriptor of a file that takes what the server prints; this process's own by default
+ * @param output descriptor of a file for the server's output; this process's own by default
  */
 export async function startServer(
   env: Record<string, string> & { PORT: string },

@@ -54,7 +54,7 @@ export async function openDetails(page: Page, { id }: Pick<OnBench, 'id'>, barco
 /** A button at the head of the page. */
 export const action = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Presses a button and agrees to what is asked then. @returns what was asked */
+/** Presses a button and confirms the question. @returns the question */
 export async function confirmStep(page: Page, button: string, says: (string | RegExp)[], agree: string) {
   await action(page, button).click()
   const dialog = page.getByRole('dialog')

@@ -16,12 +16,12 @@ interface OfTest {
    * Address of the product, with the demonstration laboratory as it was filled: nothing that another test did is there.
    */
   readonly product: string
-  /** Moves the clock of the product's server: what happened days ago need not be waited for. */
+  /** Moves the clock of the product's server: the test need not wait for days to pass. */
   readonly clock: Clock
   /** Opens the browser of another person; it is closed with the test. */
   readonly elsewhere: () => Promise<Page>
   readonly quietConsole: undefined
-  /** Prints, when the test fails, which requests had no answer, and what the page held. */
+  /** Prints, when the test fails, the requests without an answer, and the content of the page. */
   readonly openRequests: undefined
   /** Notes which code and calls the test uses, for `npm test -- quick`. */
   readonly usage: UsageWatch
@@ -48,8 +48,8 @@ async function watchConsole(page: Page, expected: ReadonlySet<string>): Promise<
 }
 
 /**
- * A browser test: every test begins with the demonstration laboratory on a product of its worker, and fails on what the
- * console of its page says. A test that needs another product overrides `product`.
+ * A browser test: every test begins with the demonstration laboratory on a product of its worker, and fails
+ * on messages in the console of its page. A test that needs another product overrides `product`.
  */
 export const test = base.extend<OfTest, OfWorker>({
   workerProduct: [
@@ -121,8 +121,8 @@ export const test = base.extend<OfTest, OfWorker>({
 })
 
 /**
- * Tests that begin with more than the demonstration laboratory. `make` runs once a worker; what it wrote is put back
- * before each test, which finds its result as `given`.
+ * Tests that begin with more than the demonstration laboratory. `make` runs once a worker; its records are
+ * restored before each test, which finds its result as `given`.
  */
 export function startingFrom<Given>(make: (place: Place) => Promise<Given>) {
   return test.extend<{ readonly given: Given; readonly start: Given }>({

@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test'
 import { readSources } from '../../ops/build/chunk-sources.ts'
 import type { Usage } from '../../ops/test/usage-map.ts'
 
-/** Name of the attachment in which a test says what it used. */
+/** Name of the attachment in which a test reports the folders and calls used. */
 export const usageAttachment = 'usage'
 
 const remoteFile = /^\/remotes\/([^/]+)\/[^/]+\/(?:.*\/)?([^/]+\.js)$/
@@ -11,7 +11,7 @@ const callPath = /^\/api\/(?:v2\/)?([^/?]+)/
 
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'))
 
-/** Notes what the pages of a test load and call. */
+/** Notes the files and calls of a test's pages. */
 export class UsageWatch {
   readonly #scripts = new Map<string, Set<string>>()
   readonly #resources = new Set<string>()

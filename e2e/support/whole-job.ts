@@ -48,8 +48,8 @@ async function takeOver(page: Page, name: string) {
 }
 
 /**
- * The whole job, from the birth points' messages to the printed report, each step by who does it. Whatever happens to
- * the server, what was confirmed is kept and nobody signs in a second time for one step.
+ * The whole job, from the birth points' messages to the printed report, each step by who does it. Whatever
+ * happens to the server, confirmed work is kept and nobody signs in a second time for one step.
  */
 export async function wholeJob(job: Job): Promise<void> {
   const { page, url, expectedFailures, cards: count = 2, whileAccepting, whileDeciding } = job

@@ -4,7 +4,7 @@ import { forgetPeople } from './people.ts'
 import { startProduct } from './start-product.ts'
 import { WorkerDatabase } from './worker-database.ts'
 
-/** A state of the database that tests begin with, and what they have to know of it. */
+/** A state of the database with which tests begin, and the data that they need of it. */
 interface Start<Given> {
   readonly template: string
   readonly given: Given

@@ -11,7 +11,7 @@ import { expect, startingFrom } from '../support/test.ts'
 
 const test = startingFrom(makeRecords)
 
-/** The sign-out ends what the others need. */
+/** The sign-out ends the session that the others need. */
 const tried = declaredRoutes.filter(({ path }) => path !== '/user/logout')
 const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { name, exact: true }).first()

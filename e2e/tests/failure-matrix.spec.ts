@@ -199,7 +199,7 @@ test(`${slow}: the host says that the module is slow, and everything else works 
   await Promise.all(
     tabs.map(async (tab, at) => {
       outcomes.begin(tab.name, slow)
-      // One remote is really as slow as that; the others as long as it takes to see what it is like.
+      // One remote is really as slow as that; the others as long as the page needs to show it.
       await late(tab, '3.0.0', [before(tab.name)], at === 0 ? 30_000 : null)
       await late(tab, '3.0.1', [], null)
       const { name: remote } = tab

@@ -17,7 +17,7 @@ interface List {
   }[]
 }
 
-/** The output of a BSD600 for the plate. @param cards what the puncher read instead, by well */
+/** The output of a BSD600 for the plate. @param cards barcodes that the puncher read instead, by well */
 function outputOf({ barcode, wells }: PlateOnPaper, cards: Readonly<Record<string, string>> = {}): string {
   const now = new Date()
   const day = [now.getDate(), now.getMonth() + 1].map((part) => String(part).padStart(2, '0')).join('/')

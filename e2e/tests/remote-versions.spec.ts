@@ -4,7 +4,7 @@ import { liveVersion, type OwnRemotes, ownRemotes, publishAgain } from '../suppo
 import { type Product, startOnCopy } from '../support/start-product.ts'
 import { expect, test } from '../support/test.ts'
 
-/** A version for one laboratory, by two administrators, and back: what each person gets on screen. */
+/** A version for one laboratory, by two administrators, and back: each person's version on screen. */
 const remote = 'mfe-shipping'
 const next = '9.0.0'
 let remotes: OwnRemotes

@@ -51,7 +51,7 @@ async function openList(page: Page, address: string, shipment: string, count: nu
   await page.goto(address)
   await search(page).fill(shipment)
   await search(page).press('Enter')
-  // The list may have had so many rows before: it is narrowed, and what is on screen is its answer.
+  // The list may have had so many rows before: it is narrowed, and its answer is on screen.
   await expect(page.getByRole('button', { name: 'Azzera filtri' })).toBeVisible()
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
   await expect(rows(page)).toHaveCount(count)

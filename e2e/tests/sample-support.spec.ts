@@ -6,7 +6,7 @@ import { acceptShipment } from '../support/laboratory.ts'
 import { personAt } from '../support/people.ts'
 import { expect, startingFrom } from '../support/test.ts'
 
-/** Support corrects and removes cards; an analyst finds them by what is known of them. */
+/** Support corrects and removes cards; an analyst finds them by their known data. */
 
 interface CardOfSupport {
   readonly id: number
@@ -23,7 +23,7 @@ const test = startingFrom(async ({ product }) => {
   const support = await personAt(product, 'supporto')
   const cardAt = (id: number) => support.get<CardOfSupport>(`/sample/${id}`)
   const all = await Promise.all(cards.map(({ id }) => cardAt(id)))
-  // Nothing is amiss with this card: what a correction changes is its own doing.
+  // Nothing is amiss with this card: a correction alone causes each change.
   const plain = all.find(({ newborn, proposed }) => newborn.birthTimeKnown && proposed.length === 0)
   const other = cards.find(({ id }) => id !== plain?.id)
   if (!plain || !other) throw new Error('The shipment of the demonstration has a card without a problem')

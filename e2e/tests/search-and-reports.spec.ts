@@ -22,7 +22,7 @@ const test = startingFrom(async ({ product }) => {
 
 const rows = (page: Page) => page.locator('tbody tr[tabindex]')
 
-/** Presses a button that saves a file. @returns what was saved */
+/** Presses a button that saves a file. @returns the saved file */
 async function saved(page: Page, button: string) {
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -182,7 +182,7 @@ test('list and details wait, fail and come back by themselves or on demand', asy
   await problem.getByRole('button', { name: 'Riprova' }).click()
   await expect(row(page, 'AMETA')).toBeVisible()
 
-  // Without network what is on screen stays, and says that it may be old.
+  // Without network the content on screen stays, and says that it may be old.
   await context.setOffline(true)
   await choose(page, 'Stato', 'Chiusa')
   const unreachable = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Riprova' }) })

@@ -14,7 +14,7 @@ import {
 } from '../support/shipping.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Every step of a shipment, as its page offers it, and what a colleague's step in between does. */
+/** Every step of a shipment, as its page offers it, and the effect of a colleague's step in between. */
 
 const status = (page: Page) => page.locator('.sne-page-heading')
 const side = (page: Page, name: string) => page.getByRole('region', { name, exact: true })

@@ -101,7 +101,7 @@ export function baseConfiguration(name: string, development: boolean, assets = '
         ignoreOrder: true,
       }),
     ],
-    // Budgets are checked on what a page loads, not file by file.
+    // Budgets are checked on the files that a page loads, not file by file.
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },

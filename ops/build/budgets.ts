@@ -64,7 +64,7 @@ export function weightOf(name: FrontName, folder: string): Budget {
   return { firstLoad: sum(first), total: sum(loadableFiles(folder)) }
 }
 
-/** A bundle weighs more than its budget; a sentence that says what to do. */
+/** A bundle weighs more than its budget; the sentence names the remedy. */
 export class OverBudget extends Error {
   override readonly name = 'OverBudget'
 }

@@ -11,8 +11,9 @@ const atOnce = 2
 /**
  * Builds every front end whose sources changed, each in a process of its own, and makes the remotes live.
  * With nothing changed it only compares keys.
- * @returns what was built
- * @throws Error naming the front ends that did not build (their messages are on stderr), or one over its budget
+ * @returns the built front ends
+ * @throws Error naming the front ends that did not build (their messages are on stderr), or one over its
+ * budget
  */
 export async function buildAll(): Promise<FrontBuild[]> {
   const strays = budgetsWithoutBundle()
@@ -27,7 +28,7 @@ export async function buildAll(): Promise<FrontBuild[]> {
   }
   await Promise.all(Array.from({ length: atOnce }, work))
   if (failed.length > 0) throw new Error(`Build failed: ${failed.join(', ')}`)
-  // Also what was built before: a budget may have been lowered since.
+  // Also earlier builds: a budget may have been lowered since.
   for (const plan of frontNames.map(planBuild)) checkBudget(plan.name, plan.outputPath)
   await publishAll()
   return changed

@@ -31,7 +31,9 @@ export function sourcesOf(compilation: Compilation): ChunkSources {
   return sources
 }
 
-/** Keeps the sources of a build beside what is delivered: the map of the browser tests is made with them. */
+/**
+ * Keeps the sources of a build beside the delivered files: the map of the browser tests is made with them.
+ */
 export function writeSources(name: string, sources: ChunkSources): void {
   mkdirSync(folder, { recursive: true })
   writeFileSync(fileOf(name), JSON.stringify(sources))

@@ -9,8 +9,8 @@ const compressible = /\.(js|css|svg|json)$/
 const worthwhile = 1024
 
 /**
- * Writes `<file>.br` and `<file>.gz` beside every text file below a folder; the server sends what the browser
- * accepts. The page itself is left out: it gets a new nonce at every delivery.
+ * Writes `<file>.br` and `<file>.gz` beside every text file below a folder; the server sends an encoding that
+ * the browser accepts. The page itself is left out: it gets a new nonce at every delivery.
  */
 export async function compressFolder(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>

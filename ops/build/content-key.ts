@@ -29,8 +29,8 @@ export function contentKey(base: string, files: readonly string[]): string {
 }
 
 /**
- * Key of what a front end is built from: its own sources, `shared`, the build itself and the lockfile.
- * One remote's sources are not part of another's key.
+ * Key of a front end's inputs: its own sources, `shared`, the build itself and the lockfile. One remote's
+ * sources are not part of another's key.
  */
 export function buildKey(name: FrontName, base = root): string {
   const files = [

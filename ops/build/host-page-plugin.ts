@@ -52,7 +52,7 @@ export class HostPagePlugin {
         // Files have their final names and contents from here on.
         { name: 'HostPagePlugin', stage: compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_ANALYSE },
         () => {
-          // A function: the text of a script may hold what `replace` takes for a pattern.
+          // A function: the text of a script may hold a pattern of `replace`.
           const html = readFileSync(template, 'utf8').replace(
             '</head>',
             () => `${this.tags(compilation)}</head>`,

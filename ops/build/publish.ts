@@ -42,8 +42,8 @@ const step = (name: string, version: string) =>
 const isFromSources = (version: string) => /-[0-9a-f]{8}$/.test(version)
 
 /**
- * Whether a build may make its version live: where the remote was never served, or its live version is a build of the sources
- * too. A released, withdrawn, recalled or tried version stays what operations made of it.
+ * Whether a build may make its version live: where the remote was never served, or its live version is a
+ * build of the sources too. A released, withdrawn, recalled or tried version stays as operations left it.
  */
 function mayReplace(registry: RemoteRegistry, name: string): boolean {
   const entry = registry.remotes.find((one) => one.name === name)
@@ -103,8 +103,8 @@ function servableRelease(
 }
 
 /**
- * A registry that cannot be read is put aside where nothing but builds of the sources was ever published. Elsewhere a build
- * changes nothing: `repair` restores what was released.
+ * A registry that cannot be read is put aside where nothing but builds of the sources was ever published.
+ * Elsewhere a build changes nothing: `repair` restores released versions.
  * @throws StepRefused
  */
 function readableRegistry(place: RemotesPlace): RemoteRegistry {

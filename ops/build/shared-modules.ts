@@ -54,7 +54,7 @@ export function installedVersion(request: string): string {
   throw new Error(`The host does not depend on ${name}`)
 }
 
-/** A remote accepts what is compatible with what it was built against. */
+/** A remote accepts versions compatible with the ones it was built against. */
 const accepted = (version: string) => `^${version}`
 
 /** `development` adds the runtime of JSX in development. */
@@ -88,7 +88,7 @@ export const providedEntries = () =>
       .map((request) => [request, { singleton: true, version: installedVersion(request) }]),
   )
 
-/** Versions of what the host provides, by request. */
+/** Versions of the host's provided modules, by request. */
 export const providedVersions = (): Record<string, string> =>
   Object.fromEntries(Object.keys(sharedModules).map((request) => [request, installedVersion(request)]))
 

@@ -2,7 +2,7 @@ import webpack, { type Chunk, type Compilation, type Compiler, type Module } fro
 import { type DeclaringEntry, declaringEntries, type UsedNames } from './entry-files.ts'
 import { consumedRequest } from './first-chunks.ts'
 
-/** Adds up what several modules or chunks use. */
+/** Adds up the uses of several modules or chunks. */
 export function namesTogether(all: readonly UsedNames[]): UsedNames {
   const requests = Object.keys(declaringEntries) as DeclaringEntry[]
   const used = requests.flatMap((request) => {

@@ -15,10 +15,10 @@ export interface Walk {
 
 const opposite: Readonly<Record<Side, Side>> = { host: 'remote', remote: 'host', both: 'both' }
 
-/** Types of others through which values only pass; of any other it is not known who makes what is in it. */
+/** Types of others through which values only pass; of any other the maker of the contents is unknown. */
 const carriers = new Set(['Promise', 'Array', 'ReadonlyArray', 'Context (react)', 'ReadonlySet'])
 
-/** Reports what changed from one shape to the other. @param place as a person would point at it */
+/** Reports the changes from one shape to the other. @param place as a person would name it */
 export function compareShapes(walk: Walk, place: string, before: Shape, after: Shape, given: Side): void {
   const name = typeof before === 'string' && before in walk.before ? before : null
   const side = (name && walk.makers[name]) || given

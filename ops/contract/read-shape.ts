@@ -142,7 +142,7 @@ export class ShapeReader {
     return path?.toLowerCase().startsWith(`${this.folder}/`) === true && !path.includes('/node_modules/')
   }
 
-  /** The package that declares a name; null for ours, for the language's own and for what has no name. */
+  /** The package that declares a name; null for ours, for the language's own and for nameless types. */
   private packageOf(name: TypedName): string | null {
     const path = name.declarations[0]?.path
     const after = path?.split('/node_modules/').at(-1)

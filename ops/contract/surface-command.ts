@@ -3,7 +3,7 @@ import { complaint, judge, versionParts } from './judge.ts'
 import { readSurface } from './read-surface.ts'
 import { acceptedSurface, acceptSurface } from './surface.ts'
 
-// `npm run shell:surface`: accepts the present surface of shared/shell, if its version says what changed.
+// `npm run shell:surface`: accepts the present surface of shared/shell, if its version reflects the changes.
 const before = acceptedSurface()
 const after = readSurface(versionParts(shellContract).join('.'))
 const said = complaint(before, after)

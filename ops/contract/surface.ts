@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../build/packages.ts'
 
-/** A type taken apart as far as it is ours; what others declare stays a name with its package. */
+/** A type split as far as it is ours; a type of another package stays a name with its package. */
 export type Shape = Named | ObjectShape | CallShape | UnionShape | GenericShape
 
 /** A type of `Surface.types`, or text that says it all: `string`, `'info' | 'error'`, `To (react-router-dom)`. */

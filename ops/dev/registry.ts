@@ -2,7 +2,7 @@ import type { RegistryEntry, RemoteRegistry, SignedRegistry } from '@sne/shared/
 import type { RemoteName } from '../build/packages.ts'
 import { developedRelease } from './release.ts'
 
-/** The registry of what is being developed. */
+/** The registry of the remote under development. */
 export async function developmentRegistry(names: readonly RemoteName[]): Promise<SignedRegistry> {
   const remotes = names.map(async (name): Promise<RegistryEntry> => {
     const release = await developedRelease(name)

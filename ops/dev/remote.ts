@@ -50,7 +50,7 @@ function configuration(remote: RemoteName): webpack.Configuration {
 }
 
 const description = await developedRelease(name, providedVersions())
-/** The host alone may read what this machine serves. */
+/** The host alone may read files that this machine serves. */
 const headers = { 'access-control-allow-origin': new URL(values.host).origin, 'cache-control': 'no-store' }
 const server = new WebpackDevServer(
   {

@@ -17,7 +17,7 @@ export interface Load {
   /** Waits until so many more are confirmed. @throws Error when that takes longer than `patience` */
   reaches(more: number): Promise<void>
   stop(): Promise<void>
-  /** Of what was confirmed, what is in the database. */
+  /** The part of the confirmed effects found in the database. */
   stored(db: Db): Promise<ReadonlySet<string>>
 }
 

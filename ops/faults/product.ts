@@ -43,7 +43,7 @@ function errorsOf(text: string): LoggedError[] {
 }
 
 /**
- * Starts the product with what it prints in `server.log`.
+ * Starts the product with its output in `server.log`.
  * @param folder for that file; the caller removes it
  */
 export async function startSilent(env: Record<string, string>, folder: string): Promise<Product> {

@@ -1,4 +1,4 @@
-/** `skipped`: this machine does not allow the fault; what was seen says why. */
+/** `skipped`: this machine does not allow the fault; the observation says why. */
 export type Verdict = 'held' | 'failed' | 'skipped'
 
 /** One line of the table. */
@@ -6,7 +6,7 @@ export interface Row {
   /** Name by which the kind is requested: `kills`. */
   readonly kind: string
   readonly fault: string
-  /** How often, and on what. */
+  /** Number of repetitions, and their target. */
   readonly tried: string
   /** Figures of this run. */
   readonly seen: string

@@ -45,8 +45,8 @@ export function importsOf(file: string, source: string): Import[] {
 }
 
 /**
- * Files beside the product: tests, what only tests start, and factories of tests. They belong to no layer and
- * import from all of them.
+ * Files beside the product: tests, files started by tests alone, and factories of tests. They belong to no
+ * layer and import from all of them.
  */
 export const isOfTests = (file: string): boolean => /\.(test|fixture)\.ts$|^testing\//.test(file)
 

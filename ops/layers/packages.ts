@@ -41,7 +41,7 @@ export function brokenPackageRule(from: string, to: string): string | null {
     if (!to.startsWith('shared/')) return 'shared imports no other package'
     return rankOf(to) > rankOf(from) ? `${from} never imports ${to}, which is above it` : null
   }
-  // The form of the registry has no I/O: the server writes what the host reads.
+  // The form of the registry has no I/O: the server writes the file that the host reads.
   if (to === 'shared/registry') return null
   if (from === 'api')
     return rankOf(to) < 0 || rankOf(to) > 1 ? 'the server imports the contract and the domain alone' : null

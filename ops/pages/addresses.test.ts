@@ -8,7 +8,7 @@ import { declared, declaredRoutes } from './declared.ts'
 const shared: readonly OwnedAddress[] = Object.values(addresses)
 const isShared = (path: string) => shared.some((address) => address.path === path)
 
-/** Addresses within this product in the text of a source file, with `1` for what is put in. */
+/** Addresses within this product in the text of a source file, with `1` for inserted values. */
 const addressesIn = (source: string): string[] =>
   [...source.matchAll(/(['"`])(?:\$\{[\w.]+\})?(\/[a-z][^'"`\s]*)\1/g)].map(([, , address = '']) =>
     address.replace(/\$\{[^}]*\}/g, '1').replace(/[?#].*/, ''),

@@ -18,7 +18,7 @@ export interface Wish {
   readonly roles: Role[]
   readonly share: number
   readonly json: boolean
-  /** Not to be opened in a browser: proved by what can be read alone. */
+  /** Not to be opened in a browser: proved by its files alone. */
   readonly unopened: boolean
 }
 
@@ -60,7 +60,7 @@ function share(text?: string): number {
   return number
 }
 
-/** @throws StepRefused for what is no role, laboratory or share; NotUnderstood for unknown options */
+/** @throws StepRefused for a text that is no role, laboratory or share; NotUnderstood for unknown options */
 export function readWish(args: readonly string[]): Wish {
   let parsed: ReturnType<typeof parse>
   try {

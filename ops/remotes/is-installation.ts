@@ -18,7 +18,7 @@ const isOfRemotes = (place: RemotesPlace) =>
 
 /**
  * A folder that a typing error names holds nothing, and looks like an installation in which nothing was done.
- * @throws StepRefused for a command that tells of what is there
+ * @throws StepRefused for a command that reports existing steps
  */
 export function checkIsInstallation(command: string, place: RemotesPlace): void {
   const needs = telling[command]

@@ -20,7 +20,7 @@ const publish = async (...versions: string[]) => {
 const said = async (...args: string[]) => (await at.run(...args)).text
 
 describe('a step that is refused before a browser opens', () => {
-  // No Chromium is found: a proof says so, after what needs none.
+  // No Chromium is found: a proof says so, after the checks without one.
   const withoutBrowser = ['--reason', 'prova']
 
   it.each([

@@ -11,7 +11,7 @@ import { reasonOf } from './prompt.ts'
 
 /**
  * Restores the registry where it is broken, and compares the files of all published versions.
- * @returns what was done and what is wrong; not in order while a live or tried version is damaged
+ * @returns repairs and problems; not in order while a live or tried version is damaged
  */
 export async function repairStep(
   wish: Wish,
@@ -63,7 +63,7 @@ const foldersIn = (folder: string) =>
     ? readdirSync(folder, { withFileTypes: true }).flatMap((one) => (one.isDirectory() ? [one.name] : []))
     : []
 
-/** Says what people get again, and which steps the restored registry does not hold. */
+/** Lists the versions that people get again, and the steps that the restored registry does not hold. */
 const restored = ({ registry: { serial, remotes }, undone }: Repaired) => [
   `Registry ${serial} is served again:`,
   ...remotes.map(({ name, live, cohorts }) =>

@@ -46,7 +46,7 @@ const steps: Readonly<Record<string, (wish: Wish, place: Installation) => Promis
   repair: repairStep,
 }
 
-/** Where a command says what it did, and what went wrong. */
+/** Outputs of a command for results and for errors. */
 export interface Voice {
   readonly say: (text: string) => void
   readonly warn: (text: string) => void

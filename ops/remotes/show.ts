@@ -46,7 +46,8 @@ const nobody = (isTried: boolean, isRecalled: boolean) => {
 }
 
 /**
- * Proves one version, or every published one of a remote that was not recalled, and says of each at once what was found.
+ * Proves one version, or every published one of a remote that was not recalled, and prints the findings of
+ * each at once.
  * @returns whether all are fit
  */
 export async function showVerification(

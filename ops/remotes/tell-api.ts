@@ -1,6 +1,6 @@
 import { historyOf, type RemotesPlace } from '../../api/src/platform/remotes/registry-store.ts'
 
-/** So many of the last steps are told each time: the server keeps what it knows already as it is. */
+/** So many of the last steps are told each time: the server ignores known ones. */
 const told = 20
 
 /**

@@ -13,7 +13,10 @@ import { refuseBusy } from './refuse-busy.ts'
 import { runServer } from './run-server.ts'
 import { untilReady } from './until-ready.ts'
 
-/** `npm start`: refuses a port or data directory in use, builds what changed, starts the server with the built front ends and says where everything is. */
+/**
+ * `npm start`: refuses a port or data directory in use, builds changed front ends, starts the server with
+ * them and prints the addresses.
+ */
 const usage =
   'Uso: npm start   (impostazioni: variabili d’ambiente, README)\nUsage: npm start   (settings: environment variables, see README)'
 argumentsOrExit()
@@ -29,7 +32,7 @@ try {
 const server = runServer(['src/entry/main.ts'], {
   cwd: join(root, 'api'),
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  // Left out, the log of every request would bury what is printed below.
+  // Left out, the log of every request would bury the output below.
   env: { NODE_ENV: 'production', LOG_LEVEL: 'warn', ...process.env },
 })
 

@@ -19,7 +19,7 @@ export async function refuseBusy({
   await once(server, 'listening')
   server.close()
   if (databaseUrl || !existsSync(dataDir)) return
-  // The server says what else is wrong with the directory.
+  // The server reports other problems of the directory.
   const unlock = await lockDirectory(dataDir).catch((error: unknown) => {
     if (error instanceof DirectoryInUse) throw error
   })

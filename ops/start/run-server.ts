@@ -6,8 +6,8 @@ const lookEvery = 500
 const parent = process.ppid
 
 /**
- * Runs the server as a child that stops with this process: signals are passed on, and the server stops when the
- * parent of this process is gone. npm and shells end at a signal without waiting for what they started.
+ * Runs the server as a child that stops with this process: signals are passed on, and the server stops when
+ * the parent of this process is gone. npm and shells end at a signal without waiting for their children.
  */
 export function runServer(args: readonly string[], options: SpawnOptions): ChildProcess {
   const server = spawn(process.execPath, args, options)

@@ -45,7 +45,7 @@ function ofTree(pid: number): number {
 export interface CpuClock {
   /**
    * CPU seconds so far of the commands that this process has run.
-   * @param services process ids of what still runs, for example of a PostgreSQL that serves several commands
+   * @param services process ids of running services, for example of a PostgreSQL that serves several commands
    * @returns null where the system does not tell (no /proc)
    */
   readonly seconds: (services: readonly number[]) => number | null

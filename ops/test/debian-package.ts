@@ -14,7 +14,7 @@ export const isExecutable = (path: string) => {
 /**
  * The first of `candidates` that exists, after installing the Debian package where that is possible (root
  * with apt-get).
- * @throws Error with a sentence that says what to install, where it is not.
+ * @throws Error with a sentence that names the package, where it is not.
  */
 export async function findOrInstall(
   what: string,

@@ -45,7 +45,7 @@ export function sharedPostgres() {
       started ??= startPostgres()
       return started
     },
-    /** Process ids of what runs for several parts. */
+    /** Process ids of services shared by several parts. */
     pids: async () => (started ? [(await started).pid] : []),
     stop: async () => (await started)?.stop(),
   }
@@ -93,7 +93,7 @@ export const vitest = (run: Run, words: readonly string[], env: Record<string, s
     env,
   )
 
-/** Browser tests on what is built. @param words parts of paths, and options of Playwright */
+/** Browser tests on the build. @param words parts of paths, and options of Playwright */
 export const playwright = async (
   run: Run,
   words: readonly string[] = [],

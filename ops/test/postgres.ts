@@ -89,7 +89,7 @@ async function removeLeftOvers() {
   }
 }
 
-/** Durability is not what the tests are about; a measurement of it says so. */
+/** Durability is not tested here; a measurement of it sets the option. */
 const volatile = [
   ...['fsync=off', 'full_page_writes=off', 'wal_level=minimal', 'max_wal_senders=0'],
   // A database exists for seconds: no background work, and the same query plans in each run.
@@ -101,9 +101,10 @@ const lasting = ['shared_buffers=2GB', 'max_wal_size=8GB']
 
 /**
  * Starts a fresh cluster in a temporary folder on a free port of this machine.
- * @param settings `durable` where what is measured includes that nothing is lost: every commit waits for the disk;
- * `at` an empty folder for it, which stays; `keep` leaves what is in that folder, and takes again what an earlier one left there
- * @throws Error with what to install when the server programs are missing, or when it does not start.
+ * @param settings `durable` where the measurement includes durability: every commit waits for the disk; `at`
+ * an empty folder for it, which stays; `keep` leaves the content of that folder, and uses an earlier content
+ * again
+ * @throws Error with the package to install when the server programs are missing, or when it does not start.
  */
 export async function startPostgres({
   durable = false,

@@ -34,8 +34,9 @@ export interface ProxySettings {
 }
 
 /**
- * Starts the product's proxy, with the configuration that it has in docker compose, on a port of this machine.
- * @throws Error with what to install where nginx is missing, or when it refuses its configuration
+ * Starts the product's proxy, with the configuration that it has in docker compose, on a port of this
+ * machine.
+ * @throws Error with the package to install where nginx is missing, or when it refuses its configuration
  */
 export async function startProxy(settings: ProxySettings): Promise<RunningProxy> {
   await findNginx()
@@ -50,7 +51,7 @@ export async function startProxy(settings: ProxySettings): Promise<RunningProxy>
       PROXY_API_1: settings.api[0],
       PROXY_API_2: settings.api[1],
       PROXY_PORT: String(port),
-      // The workers read what this test run wrote.
+      // The workers read files written by this test run.
       PROXY_USER: 'root',
       PROXY_LOG: join(run, 'calls.log'),
       ...settings.env,

@@ -21,7 +21,7 @@ const made: TestsBeside = {
   unit: ['shared/contract/', 'shared/testing/', 'ops/layers/'],
   api: ['api/src/platform/calls/', 'api/src/platform/transition/'],
 }
-/** Tests that compare what all packages declare. */
+/** Tests that compare the declarations of all packages. */
 const ofDeclarations = 'ops/pages/'
 /** Tests that read shared addresses or the menu. */
 const ofPages = [

@@ -7,7 +7,7 @@ const concernsAll =
   /^(package\.json|pnpm-|\.biome|\.ci\/|ops\/(build|test|start|vitest)|e2e\/(support|matrix|global|playwright|package|tsconfig))/
 /** Opens no page of the product, and so has no place in the map. */
 export const gallerySpec = 'tests/gallery.spec.ts'
-/** Browser tests of what lies beside the product. */
+/** Browser tests of folders beside the product. */
 const ofOps: readonly (readonly [RegExp, string])[] = [
   [/^ops\/(proxy|images)\//, 'tests/behind-proxy.spec.ts'],
   [/^ops\/remotes\//, 'tests/remote-versions.spec.ts'],

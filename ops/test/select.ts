@@ -29,7 +29,7 @@ export const mostFiles = 6
 /** The whole job, each minutes of CPU time: a quick run takes one only for a file that concerns no other test. */
 const longest = /(whole-job|behind-proxy)\.spec\.ts$/
 
-/** Sources, and what else is in a bundle: its budget, the host's page and pictures. */
+/** Sources, and the other inputs of a bundle: its budget, the host's page and pictures. */
 const ofBundle = /^(host|mfe-[^/]+)\//
 
 /** Order of browser tests: changed ones, then the ones that use the least beside the change. */
@@ -38,7 +38,7 @@ function bySize(map: UsageMap, changed: readonly string[]) {
   return (one: string, other: string) => size(one) - size(other) || one.localeCompare(other)
 }
 
-/** Browser tests, each next one the test that uses the most of what the former ones have not used. */
+/** Browser tests, each next one the test that uses the most folders not used by the former ones. */
 function byCoverage(map: UsageMap, specs: readonly string[]): readonly string[] {
   const used = new Set<string>()
   const usesOf = (spec: string) => [...(map[spec]?.folders ?? []), ...(map[spec]?.resources ?? [])]
@@ -54,8 +54,8 @@ function byCoverage(map: UsageMap, specs: readonly string[]): readonly string[] 
 }
 
 /**
- * The tests that a change touches: by package, by resource, and by what browser tests have used. The whole run is the
- * proof; this selection is the quick look before it.
+ * The tests that a change touches: by package, by resource, and by the recorded use of browser tests. The
+ * whole run is the proof; this selection is the quick look before it.
  * @param changed paths from the root of the repository
  */
 export function selectTests(changed: readonly string[], map: UsageMap, uses: ContractUses): Selection {

@@ -16,7 +16,7 @@ export interface Region {
   readonly log: StepLog
 }
 
-/** Something that is done on a day or later; it says what follows, in days from then. */
+/** An act on a day or later; it returns following acts, in days from then. */
 export interface Act {
   readonly day: number
   readonly story: Story

@@ -12,7 +12,7 @@ export interface YearArguments {
 
 const usage = 'npm run test:year -- [--seed N] [--cases N] [--newborns N] [--story N]'
 
-/** @throws an error with the usage for what is no whole number */
+/** @throws an error with the usage for a text that is no whole number */
 export function yearArguments(args: readonly string[]): YearArguments {
   const text = { type: 'string' } as const
   const { values } = parseArgs({

@@ -80,7 +80,7 @@ export async function liveServices(
 
 type Chance = ReturnType<typeof createRandom>
 
-/** Does what is due in a random order; something is put off until tomorrow. */
+/** Does due acts in a random order; some are postponed until tomorrow. */
 async function passDay(region: Region, acts: readonly Act[], day: number, random: Chance): Promise<Act[]> {
   const left = acts.filter((act) => act.day > day)
   for (const act of shuffled(

@@ -55,7 +55,7 @@ export function firstCard(seed: number, { number, kind }: Story, now: Date): Car
   return base
 }
 
-/** A further card of the newborn. @param motivation machine name of what asked for it */
+/** A further card of the newborn. @param motivation machine name of its reason */
 export function furtherCard({ cards }: Story, motivation: string, now: Date): Card {
   const [first] = cards
   const last = cards.at(-1)

@@ -11,7 +11,7 @@ export interface Violation {
 
 const stepsOf = (story: Story, log: StepLog) => log.of(story.cards.map(({ barcode }) => barcode))
 
-/** Adds what a weekly look found; each category of a newborn once. */
+/** Adds the findings of a weekly look; each category of a newborn once. */
 export function collect(
   found: Map<string, Violation>,
   { forgotten }: Found,

@@ -7,9 +7,9 @@ export const unreachableMessage = 'Impossibile contattare il server. Riprovare.'
 export type ApiErrorCode = ErrorCode | 'unreachable'
 
 /**
- * A refused or failed call, in the one shape that errors have everywhere.
- * `status` is the HTTP status, 0 when the server could not be reached; `message` is Italian and fit to be
- * shown; `details` is what the server added (`code`, `fields`, `allowed`, the newer record, …).
+ * A refused or failed call, in the one shape that errors have everywhere. `status` is the HTTP status, 0 when
+ * the server could not be reached; `message` is Italian and fit to be shown; `details` holds additions of the
+ * server (`code`, `fields`, `allowed`, the newer record, …).
  */
 export class ApiError extends Error {
   readonly status: number

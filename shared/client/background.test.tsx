@@ -54,7 +54,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Time passes, and what came of it is on the page. */
+/** Time passes, and the result is on the page. */
 const after = async (milliseconds: number) => {
   await act(() => vi.advanceTimersByTimeAsync(milliseconds))
   await act(() => vi.advanceTimersByTimeAsync(1))

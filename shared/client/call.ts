@@ -9,7 +9,7 @@ import { type AnswerFile, fileOf } from './file-answer.ts'
 import { type LooseInput, toWire } from './request.ts'
 import { send } from './send.ts'
 
-/** A file answer carries its name; everything else is what the contract says. */
+/** A file answer carries its name; every other answer has the contract's type. */
 export type Answer<E extends EndpointSpec> = CallOutput<E> extends Blob ? AnswerFile : CallOutput<E>
 
 /** The input may be left out where the endpoint needs none. */

@@ -1,6 +1,6 @@
 import { cutHeader } from '../contract/headers.ts'
 
-/** A binary answer with what the server says about it. */
+/** A binary answer with the server's headers about it. */
 export class AnswerFile extends File {
   /** Rows that the file holds of a list that went on; null when it is whole. */
   readonly cutAt: number | null

@@ -3,7 +3,7 @@ import { isApiError } from './api-error.ts'
 
 const maximumRetries = 2
 
-/** Only what may heal by itself is asked again: no answer, or a server that was busy. */
+/** Only failures that may heal by themselves are repeated: no answer, or a server that was busy. */
 export const shouldRetry = (failures: number, error: unknown) =>
   failures < maximumRetries && isApiError(error) && (error.status === 0 || error.status === 503)
 

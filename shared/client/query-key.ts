@@ -8,8 +8,8 @@ export const callKey = <E extends EndpointSpec>(endpoint: Endpoint<E>, input?: C
     : ([endpoint.resource, endpoint.name, input] as const)
 
 /**
- * Marks what a call changes as out of date, or for a call that reads its own resource: what is on screen of it is read
- * again.
+ * Marks the resources that a call changes as out of date; for a call that reads its own resource, its data on
+ * screen are read again.
  */
 export const readAgain = (client: QueryClient, { changes, resource }: Endpoint) =>
   Promise.all((changes ?? [resource]).map((changed) => client.invalidateQueries({ queryKey: [changed] })))

@@ -7,7 +7,7 @@ export const callLater: CallLater = (milliseconds, work) => {
 }
 
 interface RetryParts {
-  /** Sends what waits. */
+  /** Sends the waiting steps. */
   readonly run: () => void
   /** Whether something waits to be sent. */
   readonly isOpen: () => boolean

@@ -7,7 +7,7 @@ export const patience = 5000
 
 /** Statuses of a proxy without a server behind it, and of a server that has no time or no space on its disk now. */
 const away = [0, 502, 503, 504, 507]
-/** Only a person can heal these: signing in again sends what waits. */
+/** Only a person can heal these: signing in again sends the waiting steps. */
 const signedOut = [401]
 /**
  * The code of a refusal for a page of a recalled version: after a reload another version sends the waiting

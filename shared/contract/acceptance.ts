@@ -20,7 +20,10 @@ export type UndoneScan = z.infer<typeof UndoneScan>
 export const CardCategories = z.object({
   /** Why the card may not be put aside as not required, in Italian: the newborn has no other suitable one. Null where it may. */
   onlyCard: z.string().nullable(),
-  /** The card answers a recall, or is planned after a transfusion: it runs what is asked for and what no other suitable card has. */
+  /**
+   * The card answers a recall, or is planned after a transfusion: it runs the requested categories and the
+   * ones without another suitable card.
+   */
   recall: z.boolean(),
   categories: z.array(
     z.object({

@@ -48,7 +48,10 @@ export const AnalysisRequest = z.object({
     z.object({ id: Id, barcode: z.string(), analyzableStatus: keysEnum(analyzableStatuses).nullable() }),
   ),
   liveRequests: z.number().int(),
-  /** Of these, what is refused when the order is closed by hand: pending, and for no other open order. */
+  /**
+   * The requests among these that are refused when the order is closed by hand: pending, and for no other
+   * open order.
+   */
   pendingRequests: z.number().int(),
   lastMilestone: z.object({ type: keysEnum(newbornEventLabels), at: Moment }).nullable(),
   /** Hours of life of the newborn, now for an open order, at its end for a closed one. */

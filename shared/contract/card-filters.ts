@@ -5,8 +5,8 @@ import type { Given } from './endpoint.ts'
 const text = z.string().trim().min(1).max(100).optional()
 
 /**
- * Filters that every list over cards takes: of the cards themselves, by category, and of their analyses. Each narrows
- * further; what a caller may not see is never found by it either.
+ * Filters that every list over cards takes: of the cards themselves, by category, and of their analyses. Each
+ * narrows further; data that a caller may not see are never found by it either.
  */
 export const cardFilters = {
   /** Beginning of the newborn's surname and name. */

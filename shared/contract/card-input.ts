@@ -155,7 +155,7 @@ export const longestBarcode = 50
 
 export const barcodeText = () => requiredText({ max: longestBarcode, tidy: true })
 
-/** The barcode of a card that comes in: what scanners and instruments' files carry without change. */
+/** The barcode of a card that comes in: scanners and instruments' files carry it without change. */
 export const newBarcode = () =>
   z
     .string({ error: required() })

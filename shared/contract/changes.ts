@@ -49,7 +49,7 @@ export const orderSteps = [
   'planning',
 ] as const satisfies Resource[]
 
-/** A card is decided; what it tells may mark or return reports of the newborn's other cards. */
+/** A card is decided; its facts may mark or return reports of the newborn's other cards. */
 export const decidedCardSteps = [
   ...cardSteps,
   'report',

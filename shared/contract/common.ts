@@ -129,5 +129,5 @@ export const PlaceToCall = WorkgroupRef.extend({
 })
 export type PlaceToCall = z.infer<typeof PlaceToCall>
 
-/** A person as shown beside what they did: "Rossi Maria". */
+/** A person as shown beside their action: "Rossi Maria". */
 export const PersonRef = Ref

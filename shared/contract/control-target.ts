@@ -28,7 +28,7 @@ const Proposal = z.object({
   reason: z.string().nullable(),
 })
 
-/** A lot with where its targets come from, and what was proposed and imported for it. */
+/** A lot with the source of its targets, and its proposals and imports. */
 export const ControlLotDetail = z.object({
   lot: ControlLot,
   /** Targets that it had before, the newest first. */

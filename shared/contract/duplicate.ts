@@ -105,7 +105,7 @@ export const NewbornComparison = NewbornPair.extend({
   differs: z.array(keysEnum(mergedFields)),
   /** Of a merge: the record that was kept. */
   keptId: Id.nullable(),
-  /** Of a pair to decide: what speaks against joining it. */
+  /** Of a pair to decide: the objections to joining it. */
   objections: z.array(keysEnum(mergeObjections)),
 })
 export type NewbornComparison = z.infer<typeof NewbornComparison>
@@ -135,7 +135,7 @@ export const DuplicateSearch = z.object({
 })
 export type DuplicateSearch = z.infer<typeof DuplicateSearch>
 
-/** Newborns that came twice, and what people decided. */
+/** Newborns that were registered twice, and the decisions of people. */
 export const duplicateEndpoints = defineResource('duplicate', {
   listDuplicates: {
     method: 'GET',

@@ -65,8 +65,8 @@ export interface EndpointSpec {
   /** Refusals beyond validation, session, role and not_found, which every call can give. */
   readonly errors?: readonly ErrorCode[]
   /**
-   * Resources that show something else after a success: what is on screen of them is read again. Every mutating method
-   * says it, also that nothing changes.
+   * Resources whose answers change after a success: their data on screen are read again. Every mutating
+   * method declares it, even an empty list.
    */
   readonly changes?: readonly Resource[]
   /**
@@ -145,7 +145,7 @@ export interface HandlerInput<E extends EndpointSpec> {
   body: Out<E['body']>
 }
 
-/** Fields of an input, none required, lists that may be constant: what the server's own functions take of it. */
+/** Fields of an input, none required, lists that may be constant: the server's own functions take them. */
 export type Given<T> = {
   readonly [K in keyof T]?: NonNullable<T[K]> extends readonly (infer Item)[] ? readonly Item[] : T[K]
 }

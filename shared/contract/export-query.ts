@@ -11,7 +11,7 @@ export const mostChosen = 500
 /** Parameters of an export beside the filters of its list. */
 export const exportQuery = {
   format: z.enum(sheetFormats).default('xlsx'),
-  /** Of what the filters find only these, by their ids. */
+  /** Only these of the filters' results, by their ids. */
   chosen: many(IdParam)
     .refine((ids) => ids.length <= mostChosen)
     .optional(),

@@ -53,7 +53,7 @@ function textOrNull({ max = 250, tidy = false, line = false }: Omit<Lengths, 'mi
     .transform((text) => (inkOf(text) === '' ? null : text))
 }
 
-/** The name of a person; namesakes that differ by what cannot be seen are one name. */
+/** The name of a person; namesakes that differ by invisible characters are one name. */
 export const requiredName = (lengths: Lengths = {}) => requiredText({ ...lengths, tidy: true, line: true })
 export const optionalName = (lengths: Omit<Lengths, 'min'> = {}) =>
   optionalText({ ...lengths, tidy: true, line: true })

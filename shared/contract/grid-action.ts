@@ -12,7 +12,7 @@ import { keysEnum, ScreeningId } from './common.ts'
 export const ActionId = z.enum(gridActionNames)
 export type ActionId = z.infer<typeof ActionId>
 
-/** One action with what it will do, so that screens can say it before it is done. */
+/** One action with its effects, so that screens can show them before it is done. */
 export const GridAction = z.object({
   id: ActionId,
   label: z.string(),

@@ -147,7 +147,7 @@ export const GridRow = z.object({
 })
 export type GridRow = z.infer<typeof GridRow>
 
-/** A control well with what was expected of it. */
+/** A control well with its expected result. */
 export const GridQc = z.object({
   well: WellPosition.nullable(),
   /** A card's paper without blood; its level is `blank`. */
@@ -210,7 +210,7 @@ export const Grid = z.object({
 })
 export type Grid = z.infer<typeof Grid>
 
-/** The controls of one run by analyte, what they hold, and who released it. */
+/** The controls of one run by analyte, the results that they hold, and the person who released it. */
 /** A person's decision about a run: `taken_back`, its rejection; `deleted`, its results. */
 export const RunDecision = z.object({
   kind: z.enum(['released', 'rejected', 'taken_back', 'wrong', 'deleted']),
@@ -239,7 +239,7 @@ export const PlateQuality = z.object({
   gaps: z.array(z.string()),
   released: ReasonedStamp.nullable(),
   rejection: RunRejection.nullable(),
-  /** All that people decided about the run, the oldest first, also what another decision replaced. */
+  /** All decisions about the run, the oldest first, including replaced ones. */
   decisions: z.array(RunDecision),
   /** Results that were deleted, the oldest first. */
   deletedResults: z.array(ReasonedStamp),
@@ -276,7 +276,7 @@ export const GridDraft = z.object({
 })
 export type GridDraft = z.infer<typeof GridDraft>
 
-/** The draft with what tells an open page that more than decisions changed: it then reads the grid again. */
+/** The draft with the sign that more than decisions changed: an open page then reads the grid again. */
 export const GridDraftLook = GridDraft.extend({
   status: Grid.shape.status,
   qcState: Grid.shape.qcState,

@@ -1,6 +1,6 @@
 import type { Role } from '../domain/index.ts'
 
-/** Headers with which a front end says what it is: the audit trail keeps them beside what they wrote. */
+/** Headers with which a front end names itself: the audit trail keeps them beside its records. */
 export const versionHeaders = {
   /** Version of the host. */
   host: 'x-sne-host',

@@ -48,7 +48,7 @@ const PreviewColumn = z.object({
   role: keysEnum(columnRoleLabels).nullable(),
   /** Its title means this analyte. */
   analyte: z.string().nullable(),
-  /** The column is always read as what it says of the values, and has no other meaning. */
+  /** The column is always read by its own rule, and has no other meaning. */
   fixed: z.boolean(),
 })
 

@@ -261,5 +261,8 @@ export type QueryOf<N extends EndpointName> = HandlerInput<Endpoints[N]>['query'
 /** The body of a call, as a handler gets it after validation. */
 export type BodyOf<N extends EndpointName> = HandlerInput<Endpoints[N]>['body']
 
-/** Filters of a list call without its page. None is required: who asks within the server gives what narrows. */
+/**
+ * Filters of a list call without its page. None is required: a caller within the server gives the needed
+ * ones.
+ */
 export type FiltersOf<N extends EndpointName> = Given<Omit<QueryOf<N>, 'page' | 'pageSize' | 'sort'>>

@@ -62,7 +62,7 @@ export type IdentityRecord = z.infer<typeof IdentityRecord>
 /** A card with the code of a newborn who is registered with other facts: a person says whose it is. */
 export const IdentityConflict = z.object({
   barcode: z.string(),
-  /** In what the two differ. */
+  /** The facts in which the two differ. */
   points: z.array(keysEnum(identityPoints)),
   received: IdentityRecord,
   /** The newborn as registered today. */
@@ -86,7 +86,7 @@ export const IntakeMessage = IntakeMessageRow.extend({
   text: z.string(),
   /** It told facts of a card that may change its judgement: until it is set aside or the card is corrected, no negative leaves. */
   toldFacts: z.boolean(),
-  /** Of a registered card: what is registered today beside what the message says. */
+  /** Of a registered card: the present record beside the message's data. */
   changes: z.array(MessageChange),
   conflict: IdentityConflict.nullable(),
   /** Cards that it registered or speaks of. */

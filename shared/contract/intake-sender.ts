@@ -58,13 +58,13 @@ export const TryMessageInput = z.object({
   /** At most 64 KiB. */
   text: z.string().trim().min(1, 'Incollare un messaggio').max(65_536),
   settings: SenderSettings,
-  /** Rules by which it is read today; what they read otherwise is told beside. */
+  /** Rules by which it is read today; differing results are listed beside. */
   standing: SenderSettings.optional(),
 })
 
 const Becomes = z.array(z.object({ fact: z.string(), value: z.string() }))
 
-/** A field of a tried message and what becomes of it. */
+/** A field of a tried message and its result. */
 export const TriedField = z.object({
   /** `PID[1].5` */
   location: z.string(),

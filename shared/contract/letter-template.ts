@@ -19,7 +19,10 @@ import {
   signedSetCalls,
 } from './signed-set.ts'
 
-/** One letter in one language as a person writes it; `letterTemplatesRefusal` of the domain says what a set must be. */
+/**
+ * One letter in one language as a person writes it; `letterTemplatesRefusal` of the domain has the rules for
+ * a set.
+ */
 export const LetterTemplateInput = z.object({
   kind: keysEnum(letterKinds),
   language: keysEnum(letterLanguageLabels),

@@ -33,7 +33,7 @@ export const EventRefs = z.object({
   plateId: Id.nullish(),
   sampleAnalysisId: Id.nullish(),
   sampleRequestId: Id.nullish(),
-  /** Requests that were made with what happened. */
+  /** Requests that were made with the event. */
   sampleRequestIds: z.array(Id).nullish(),
   analysisRequestId: Id.nullish(),
   reportId: Id.nullish(),

@@ -66,7 +66,7 @@ export const TransferNotificationsInput = z.object({
   toUserId: requiredId(),
   role: RoleId.nullish(),
   type: z.array(keysEnum(notificationTypeLabels)).nullish(),
-  /** Only these of what is asked for; absent: every notification not yet worked. */
+  /** Only these of the requested ones; absent: every notification not yet worked. */
   ids: z.array(Id).optional(),
 })
 

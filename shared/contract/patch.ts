@@ -5,8 +5,9 @@ type Patched<S extends z.ZodRawShape> = {
 }
 
 /**
- * Input of a change: every field may be left out, and what is left out stays as it is. Plain `.partial()`
- * would fill the defaults in, and so clear fields that the caller never named. Nested groups go as a whole.
+ * Input of a change: every field may be left out, and an absent field stays as it is. Plain `.partial()`
+ * would fill the defaults in, and so clear fields that the caller never named. Nested groups are replaced as
+ * a whole.
  */
 export function patchOf<S extends z.ZodRawShape>(object: z.ZodObject<S>): z.ZodObject<Patched<S>> {
   const fields = Object.entries(object.shape).map(([name, field]) => [

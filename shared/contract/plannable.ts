@@ -129,11 +129,11 @@ export const PlannableSample = z.object({
 export type PlannableSample = z.infer<typeof PlannableSample>
 
 /**
- * Answer of every planning call: what changed, what found no place, and the whole map of each plate
+ * Answer of every planning call: the changes, the samples without a place, and the whole map of each plate
  * touched (one, or all of a group).
  */
 export const PlanningChange = z.object({
-  /** False also for an act that is answered again; `layout` then says what it had led to. */
+  /** False also for an act that is answered again; `layout` is then its former result. */
   changed: z.boolean(),
   placed: z.array(
     z.object({
@@ -161,7 +161,9 @@ export const PlanningChange = z.object({
       reason: z.string(),
     }),
   ),
-  /** The map as this act left it; `plates` have what others did since, when the answer is given again. */
+  /**
+   * The map as this act left it; `plates` contain later changes by others, when the answer is given again.
+   */
   layout: Layout,
   plates: z.array(
     z.object({

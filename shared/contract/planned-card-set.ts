@@ -49,7 +49,7 @@ export type PlannedCardRuleView = z.infer<typeof PlannedCardRuleView>
 const Analyte = z.string().max(40)
 const orNull = <T extends z.ZodType>(field: T) => field.transform((value) => value ?? null)
 
-/** A rule as a person writes it; `plannedCardRefusal` of the domain says what each may say. */
+/** A rule as a person writes it; `plannedCardRefusal` of the domain has the rules for it. */
 export const PlannedCardRuleInput = z.object({
   condition: keysEnum(plannedCardConditions),
   basis: keysEnum(plannedCardBases),

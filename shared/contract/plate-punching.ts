@@ -123,7 +123,7 @@ export const PunchResult = z.object({
 })
 export type PunchResult = z.infer<typeof PunchResult>
 
-/** In the `details` of `wrong_card`: what was scanned and what was expected. */
+/** In the `details` of `wrong_card`: the scanned and the expected code. */
 export const WrongCard = z.object({
   scanned: z.string(),
   /** Null when no card is expected any more. */

@@ -45,7 +45,7 @@ export const PlateSwap = z.object({
       well: WellPosition,
       /** Italian: the planned content; empty where any newborn may be there. */
       expected: z.string(),
-      /** Italian: what the file shows there. */
+      /** Italian: the file's content there. */
       found: z.string(),
     }),
   ),
@@ -148,7 +148,7 @@ export const AnalyzeInput = z.object({
   dryRun: Flag.default(false),
   /** The person has read which analytes the file lacks, and imports without them. */
   acceptMissing: Flag.default(false),
-  /** The person has read what the report asks to confirm. */
+  /** The person has read the points that the report asks to confirm. */
   confirmed: Flag.default(false),
 })
 export type AnalyzeInput = z.input<typeof AnalyzeInput>

@@ -26,7 +26,7 @@ export type RequestKind = z.infer<typeof RequestKind>
 /** Names one thing to be planned on a plate; made by the server, opaque to callers. */
 export const RequestKey = z.string().min(1).max(60)
 
-/** One well with what a plate map shows of it. */
+/** One well as a plate map shows it. */
 export const Well = z.object({
   position: WellPosition,
   /** 0–95 along rows: A1 is 0, A2 is 1, B1 is 12. */

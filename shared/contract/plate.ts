@@ -131,7 +131,7 @@ export const UpdatePlateInput = z.object({
 })
 export type UpdatePlateInput = z.input<typeof UpdatePlateInput>
 
-/** Answer of a step of one or more plates, and what it did to their samples. */
+/** Answer of a step of one or more plates, and its effects on their samples. */
 export const PlateStep = Changed.extend({
   plates: z.array(PlateRow),
   /** Analyses that went forward with the plate. */

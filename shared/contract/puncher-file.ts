@@ -22,7 +22,7 @@ export const PuncherRow = z.object({
 })
 export type PuncherRow = z.infer<typeof PuncherRow>
 
-/** One well: the plan beside what the puncher says of it. */
+/** One well: the plan beside the puncher's record of it. */
 export const PuncherWell = z.object({
   position: WellPosition,
   /** `empty`: the plan has nothing here. */
@@ -54,7 +54,7 @@ export const PuncherReport = z.object({
   /** Who worked at the machine, and when, as the file says. */
   user: z.string().nullable(),
   date: z.string().nullable(),
-  /** Of the plate, to be sent back with what was confirmed. */
+  /** Of the plate, to be sent back with the confirmations. */
   version: Version,
   /** In the order of work; wells that the plan leaves empty come last. */
   wells: z.array(PuncherWell),
@@ -78,12 +78,12 @@ export const PuncherImportInput = z.object({
   decisions: jsonPart(
     z.array(z.object({ well: WellPosition, decision: keysEnum(puncherDecisions) })).max(wellCount),
   ).default([]),
-  /** The person has read what the report asks to confirm. */
+  /** The person has read the points that the report asks to confirm. */
   confirmed: Flag.default(false),
 })
 export type PuncherImportInput = z.input<typeof PuncherImportInput>
 
-/** The report of a dry run, or what the import has recorded. */
+/** The report of a dry run, or the records of the import. */
 export const PuncherAnswer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('report'), report: PuncherReport }),
   z.object({

@@ -18,7 +18,7 @@ import { defineResource } from './endpoint.ts'
 import { ReportReassessment } from './report-reassessment.ts'
 import { ReportRow } from './report-view.ts'
 
-/** An accepted report with what is otherwise now. */
+/** An accepted report with its present differences. */
 export const ReportToReassess = ReportRow.extend({ reassessments: z.array(ReportReassessment) })
 export type ReportToReassess = z.infer<typeof ReportToReassess>
 

@@ -152,7 +152,7 @@ export const LetterPreview = z.object({
   missing: z.array(keysEnum(letterFields)),
   /** Version of the templates in force. */
   version: z.number().int(),
-  /** Names what was shown: the letter is refused when it would say something else. */
+  /** Names the shown letter: the letter is refused when its content would differ. */
   digest: z.string().length(64),
 })
 export type LetterPreview = z.infer<typeof LetterPreview>
@@ -177,7 +177,7 @@ export type RecallCaseDetail = z.infer<typeof RecallCaseDetail>
 export const WriteCaseNoteInput = z.object({ text: requiredText({ max: 4000 }) })
 export type WriteCaseNoteInput = z.input<typeof WriteCaseNoteInput>
 
-/** Documents that are kept with a note: their content is what counts. */
+/** Documents that are kept with a note: their content decides the type. */
 const documents = ['.pdf', '.jpg', '.jpeg', '.png'] as const
 const desk = ['analyst', 'support'] as const
 /** Who writes in the name of the laboratory. */

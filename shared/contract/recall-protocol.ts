@@ -35,7 +35,7 @@ export const ProtocolStepView = z.object({
 })
 export type ProtocolStepView = z.infer<typeof ProtocolStepView>
 
-/** A step as a person writes it; `protocolRefusal` of the domain says what all steps together must be. */
+/** A step as a person writes it; `protocolRefusal` of the domain has the rules for all steps together. */
 export const ProtocolStepInput = z.object({
   step: keysEnum(protocolStepLabels),
   urgency: keysEnum(protocolUrgencyLabels),

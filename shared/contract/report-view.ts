@@ -85,7 +85,7 @@ export type ReportValue = z.infer<typeof ReportValue>
 /** Another analysis of the episode as the report shows it: an earlier tier, repetition or card. */
 export const ReportedAnalysis = z.object({
   sampleAnalysisId: Id,
-  /** Italian: type, tier, card, day of the result, what was decided. */
+  /** Italian: type, tier, card, day of the result, decision. */
   title: z.string(),
   analysisType: z.object({ code: z.string(), label: z.string() }),
   barcode: z.string(),
@@ -110,7 +110,7 @@ export const ReportRequest = z.object({
 })
 export type ReportRequest = z.infer<typeof ReportRequest>
 
-/** One report with the snapshot of what it says; nothing of it changes after acceptance. */
+/** One report with the snapshot of its content; nothing of it changes after acceptance. */
 export const Report = ReportRow.extend({
   newborn: ReportNewborn,
   facts: CollectionFacts,

@@ -39,7 +39,7 @@ const filters = {
   to: Day.optional(),
 }
 
-/** Answer of a step of one report, and what it did around it. */
+/** Answer of a step of one report, and its effects around it. */
 export const ReportStep = Changed.extend({
   report: ReportRow,
   analyzableStatus: keysEnum(analyzableStatuses),
@@ -78,7 +78,7 @@ export const ReportsAccepted = z.object({
       /** The connection to the database was lost while it was accepted: `getReport` says whether it was. */
       unknown: z.boolean().default(false),
       number: z.string().nullable(),
-      /** Error code and Italian message of what was left out or is not known. */
+      /** Error code and Italian message of reports left out or unknown. */
       code: z.string().nullable(),
       message: z.string().nullable(),
     }),

@@ -106,7 +106,7 @@ export const SampleAnalysis = SampleAnalysisRow.extend({
       reason: z.string().nullable(),
       /** The action, as in the audit trail: `import`, `close`, `save_analytes`, … */
       action: z.string(),
-      /** Version of the host that wrote it; null for what no front end did. */
+      /** Version of the host that wrote it; null for a step of no front end. */
       host: z.string().nullable(),
       /** `name@version` of the remote that wrote it. */
       remote: z.string().nullable(),

@@ -92,7 +92,7 @@ export const SampleRequest = z.object({
 })
 export type SampleRequest = z.infer<typeof SampleRequest>
 
-/** A call or mail to the family or a ward about what was asked for. */
+/** A call or mail to the family or a ward about requested material. */
 export const RequestAttempt = z.object({
   id: Id,
   at: Moment,
@@ -107,7 +107,7 @@ export const RequestAttempt = z.object({
 })
 export type RequestAttempt = z.infer<typeof RequestAttempt>
 
-/** A request with what led to it, and what may be done with it. */
+/** A request with its origin, and its possible steps. */
 export const SampleRequestDetail = SampleRequest.extend({
   /** Open findings of the episodes, then other values out of range of the analysis that asks; open ones with their card. */
   findings: z.array(
@@ -120,7 +120,7 @@ export const SampleRequestDetail = SampleRequest.extend({
   ),
   /** The last attempts first. */
   attemptLog: z.array(RequestAttempt),
-  /** The last day to which it may be put off without a lead; null of what has no day of its own. */
+  /** The last day to which it may be put off without a lead; null of a request without a day of its own. */
   postponableTo: Day.nullable().default(null),
   /** The parents refused with a form. */
   refusalForm: z.boolean(),

@@ -44,7 +44,7 @@ const requestList = listQuery(
   listFilters,
 )
 
-/** Documents that are kept with a request: their content is what counts. */
+/** Documents that are kept with a request: their content decides the type. */
 const documents = ['.pdf', '.jpg', '.jpeg', '.png'] as const
 
 export const sampleRequestEndpoints = defineResource('sample-request', {

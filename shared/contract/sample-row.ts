@@ -10,7 +10,7 @@ import {
 import { Id, keysEnum, Moment, PersonRef, ScreeningId, Version, WorkgroupRef } from './common.ts'
 import { EndedScreening } from './newborn-facts.ts'
 
-/** One screening category of a card and how far it is; what the caller may not see is left out. */
+/** One screening category of a card and its progress; categories that the caller may not see are left out. */
 export const SampleScreening = z.object({
   category: ScreeningId,
   analyzableSampleId: Id,
@@ -18,7 +18,7 @@ export const SampleScreening = z.object({
 })
 export type SampleScreening = z.infer<typeof SampleScreening>
 
-/** A part of a birth point's message that nobody could read: its place (`OBX[3].5`) and what it says. */
+/** A part of a birth point's message that could not be parsed: its place (`OBX[3].5`) and its text. */
 export const NotUnderstood = z.object({ location: z.string(), text: z.string() })
 export type NotUnderstood = z.infer<typeof NotUnderstood>
 

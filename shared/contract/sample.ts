@@ -123,13 +123,15 @@ const newbornAgrees: Parameters<z.ZodObject['superRefine']>[0] = ({ newborn }, c
     context.addIssue({ code: 'custom', path: ['newborn', 'gaWeeks'], message: validationMessages.required() })
 }
 
-/** A correction by support: what is given is changed; ages, problems and unreported flags are computed again. */
+/**
+ * A correction by support: given fields are changed; ages, problems and unreported flags are computed again.
+ */
 export const UpdateSampleInput = patchOf(CardInput.omit({ motivation: true }))
   .extend({
     motivationId: Id.nullish(),
     spotsTotal: requiredWhole({ min: 1, max: 12 }).optional(),
     storageLocation: StorageLocation,
-    /** When the family said what `consent` changes; absent: on the day of the correction. */
+    /** Moment of the family's answers that `consent` changes; absent: on the day of the correction. */
     consentSaid: keysEnum(consentSaidLabels).nullish(),
     /**
      * Answers that the family gave then, besides the ones that `consent` changes. Absent in front ends of
@@ -144,7 +146,7 @@ export const UpdateSampleInput = patchOf(CardInput.omit({ motivation: true }))
   .superRefine(newbornAgrees)
 export type UpdateSampleInput = z.input<typeof UpdateSampleInput>
 
-/** A corrected card, with what followed from the correction. */
+/** A corrected card, with the consequences of the correction. */
 export const SampleCorrected = Changed.extend({
   sample: Sample,
   /** Analyses without an accepted report whose flags are others now. */

@@ -36,7 +36,7 @@ import { Stamp } from './stamp.ts'
 
 export const ShippingStatusId = keysEnum(shippingStatuses)
 
-/** Cards of a shipment by what was decided on them; the five add up to all of its cards. */
+/** Cards of a shipment by their decision; the five add up to all of its cards. */
 export const SamplesCount = z.object({
   accepted: z.number().int(),
   notValid: z.number().int(),
@@ -143,7 +143,7 @@ export const AcceptSampleInput = z
     status: SampleDecision,
     reasons: z.array(ReasonInput).default([]),
     hubNotes: optionalText({ max: 2000 }),
-    /** Where the card is kept after punching; empty leaves what is known. */
+    /** Where the card is kept after punching; empty leaves the known place. */
     storageLocation: StorageLocation,
     /** Categories of this laboratory that the card is not to be analysed for. */
     excludeScreenings: z.array(ScreeningId).default([]),
@@ -167,7 +167,7 @@ export const AcceptedSample = Changed.extend({
 })
 export type AcceptedSample = z.infer<typeof AcceptedSample>
 
-/** `details` of the refusal `out_of_list`: what to show before asking for confirmation. */
+/** `details` of the refusal `out_of_list`: data to show before asking for confirmation. */
 export const OutOfListDetails = z.object({
   code: z.literal('out_of_list'),
   sample: ShippingSampleRow,
@@ -175,7 +175,7 @@ export const OutOfListDetails = z.object({
 })
 export type OutOfListDetails = z.infer<typeof OutOfListDetails>
 
-/** `details` of the refusal `unknown_card`: what the code is instead, as far as the laboratory knows it. */
+/** `details` of the refusal `unknown_card`: the code's other meaning, as far as the laboratory knows it. */
 export const UnknownCardDetails = z.object({
   code: z.literal('unknown_card'),
   is: keysEnum(otherCodes).optional(),

@@ -67,7 +67,10 @@ const SignInput = z
     step: keysEnum(approvalStepLabels),
     /** The active set that the person compared the draft with. */
     replacesId: Id.nullable(),
-    /** The draft as the person read it. The first approval may leave it out: it then signs what was never edited. */
+    /**
+     * The draft as the person read it. The first approval may leave it out: it then signs a draft that was
+     * never edited.
+     */
     revision: z.number().int().nonnegative().optional(),
   })
   .refine(({ step, revision }) => step === 'first' || revision !== undefined, {

@@ -9,7 +9,10 @@ export type Stamp = z.infer<typeof Stamp>
 export const ReasonedStamp = Stamp.extend({ reason: z.string().nullable() })
 export type ReasonedStamp = z.infer<typeof ReasonedStamp>
 
-/** Who rejected a run and why, what was done about the cause, and who repeats its samples. */
+/**
+ * The person who rejected a run and the reason, the correction of the cause, and the person who repeats its
+ * samples.
+ */
 export const RunRejection = Stamp.extend({
   cause: keysEnum(rejectionCauses),
   reason: z.string(),

@@ -17,7 +17,7 @@ import { defineResource } from './endpoint.ts'
 
 export const ProposedRightId = keysEnum(proposedRightLabels)
 
-/** A right that was proposed for somebody, with what became of it. */
+/** A right that was proposed for somebody, with its decision. */
 export const UserRight = z.object({
   id: Id,
   user: PersonRef,

@@ -71,7 +71,7 @@ export const Me = z.object({
 })
 export type Me = z.infer<typeof Me>
 
-/** The signed-in person, with what the host alone has to know. */
+/** The signed-in person, with data for the host alone. */
 export const MeAtHost = Me.extend({
   /** The data are a demonstration's; absent in the answer of an older server. */
   demonstration: z.boolean().optional(),

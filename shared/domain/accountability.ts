@@ -28,7 +28,7 @@ export function periodOfMonth(month: string): AccountedPeriod {
   return { from, to: addDays(`${next}-01`, -1) }
 }
 
-/** A figure as a column names it, and exactly what it counts. */
+/** A figure as a column names it, and its exact definition. */
 export interface FigureDefinition {
   readonly label: string
   readonly definition: string

@@ -61,7 +61,7 @@ export const opensOrderAgain = ({ worstFlag, isNewbornClosed, hasOpenFinding }: 
 
 /** Effects of a step by hand on the cards of an order, in numbers. */
 export interface OrderEffects {
-  /** Closed without a report; what was planned leaves its plate. */
+  /** Closed without a report; planned samples leave their plate. */
   readonly ended: number
   /** Punched discs cannot be taken back: they go on to their report. */
   readonly goingOn: number

@@ -90,7 +90,7 @@ export const discAtWorkStatuses = [
   'to_verify',
 ] as const satisfies AnalyzableStatus[]
 
-/** The category waits for what was asked for: the same card again, or more material. */
+/** The category waits for its request: the same card again, or more material. */
 export const awaitingAnswerStatuses = [
   'recall',
   're_test',
@@ -244,7 +244,8 @@ export const analyzableSampleMachine = defineMachine<AnalyzableStatus, Analyzabl
     { action: 'complete_recall', from: ['recall'], to: 'reported', ...effect },
     // The card that answered belongs to another newborn: their merge was undone.
     { action: 'await_again', from: ['reported'], to: 'recall', ...effect },
-    // Report refused or reopened, what the sample waited for refused, or serum that says something: the analyst decides again.
+    // Report refused or reopened, awaited material refused, or serum with an outcome: the analyst decides
+    // again.
     {
       action: 'return_to_review',
       from: ['re_test', 'second_tier', 'to_verify', 'recall', 'reported'],

@@ -3,7 +3,7 @@ import type { NotificationType } from './notification.ts'
 import type { StatusTable } from './status.ts'
 import { isOneOf } from './status.ts'
 
-/** Notices that tell what happened and ask for nothing. */
+/** Notices of an event, without a request. */
 const informative = ['shipping_closed', 'recall_sample_arrived', 'serum_uploaded'] as const
 
 /** The birth point has to say that it knows. */
@@ -37,7 +37,7 @@ export const noticeStates: StatusTable<NoticeState> = {
 /** States in which the birth point has not said that it knows. */
 export const unansweredNotices = ['late', 'waiting'] as const satisfies NoticeState[]
 
-/** As of now. `settled`: it asked for nothing, or what it asked for is done or not wanted any more. */
+/** As of now. `settled`: it asked for nothing, or its request is done or not wanted any more. */
 export function noticeState(
   notice: {
     readonly createdAt: string

@@ -15,7 +15,8 @@ export interface BulkFacts {
 }
 
 /**
- * Why a bulk leaves a pending report out; null where it takes it. The list asks for what it shows, the server before it accepts.
+ * Why a bulk leaves a pending report out; null where it takes it. The list calls it for its rows, the server
+ * before it accepts.
  * @param report `ordinary` as `Judgement.ordinary` when the report was made
  */
 export function bulkRefusal(

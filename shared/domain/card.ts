@@ -62,7 +62,7 @@ export const consentLabels = {
 /** Every answer of a family, as a correction names it. */
 export const familyAnswerLabels = { ...consentLabels, refused: 'Rifiuto dello screening' } as const
 
-/** When the family said what a correction records of its consent. */
+/** Moment of the family's answers that a correction records in the consent. */
 export const consentSaidLabels = { collection: 'Al prelievo', today: 'Oggi' } as const
 
 /** A blocking reason asks for a new card; with a minor one the card is accepted with reserve. */

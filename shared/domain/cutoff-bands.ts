@@ -97,7 +97,7 @@ const byStrictness = (one: CutoffRule | null, other: CutoffRule | null): number 
   least(one?.high ?? null, other?.high ?? null, Number.MAX_VALUE) ||
   least(other?.low ?? null, one?.low ?? null, -Number.MAX_VALUE)
 
-/** The gravest flag of a value among the rules that may apply: what is unknown never relaxes a limit. */
+/** The gravest flag of a value among the rules that may apply: an unknown fact never relaxes a limit. */
 export function flagByBands(
   value: ResultValue,
   possible: readonly (CutoffRule | null)[],

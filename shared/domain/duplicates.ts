@@ -65,7 +65,10 @@ export interface Comparison {
 export const possibleFrom = 50
 export const probableFrom = 80
 
-/** The state of the rules below, and of what is looked up to be compared: with each new one every newborn is compared again. */
+/**
+ * The version of the rules below, and of the compared fields: with each new one every newborn is compared
+ * again.
+ */
 export const comparisonRules = 3
 
 const daysApart = (a: Identity, b: Identity) =>
@@ -179,9 +182,10 @@ const twinDays = 1
 export const foundWithinDays = 2
 
 /**
- * Are two records of newborns the same newborn? Says what speaks for it and what against; a field that one of them
- * leaves empty says nothing, and so does a parent's fiscal code. Two fiscal codes are two newborns: a mistyped one is corrected first. Newborns of a declared multiple birth are twins and never duplicates of one another, unless
- * both have the same place in it. The order of the two does not matter.
+ * Are two records of newborns the same newborn? Lists the evidence for and against it; a field that one of
+ * them leaves empty says nothing, and so does a parent's fiscal code. Two fiscal codes are two newborns: a
+ * mistyped one is corrected first. Newborns of a declared multiple birth are twins and never duplicates of
+ * one another, unless both have the same place in it. The order of the two does not matter.
  */
 export function compareNewborns(one: Identity, other: Identity): Comparison {
   const [a, b] = [withOwnCode(one), withOwnCode(other)]

@@ -43,8 +43,8 @@ const withoutTheCard = [
 ] as const satisfies GridActionName[]
 
 /**
- * The decision that takes the place of a repetition that its card cannot give: what the rules propose, where it asks for
- * other material; otherwise the card says nothing in this category.
+ * The decision that takes the place of a repetition that its card cannot give: the proposal of the rules,
+ * where it asks for other material; otherwise the card says nothing in this category.
  */
 export const insteadOfRepetition = (proposed: GridActionName): (typeof withoutTheCard)[number] =>
   isOneOf(withoutTheCard, proposed) ? proposed : 'not_evaluable'

@@ -11,7 +11,7 @@ import type { Screening } from './screenings.ts'
 /** Moments of the answers that were not said at the collection (ISO 8601), by field. */
 export type ConsentSaidAt = Readonly<Partial<Record<keyof FamilyConsent, string>>>
 
-/** A card with what it says. */
+/** A card with its answers. */
 export interface ConsentStatements {
   readonly consent: FamilyConsent
   /** ISO 8601 */
@@ -95,9 +95,9 @@ export function answerTo(category: Screening, statements: readonly FamilyStateme
 }
 
 /**
- * Is a category of a card refused? By what counts now, or by the card itself, whose material a later card does not release: only an
- * agreement that was said after the collections does.
- * @param own what the card says @param statements what counts for the newborn
+ * Is a category of a card refused? By the answer that counts now, or by the card itself, whose material a
+ * later card does not release: only an agreement that was said after the collections does.
+ * @param own the card's answers @param statements the newborn's answers
  */
 export function isRefusedOn(
   category: Screening,
@@ -130,7 +130,7 @@ export const countingOn = <Statement extends Written>(
   statements: readonly Statement[],
 ): readonly Statement[] => (doubted ? statements.filter(({ sampleId }) => sampleId === id) : statements)
 
-/** A correction of what a card says. */
+/** A correction of a card's answers. */
 export interface ConsentCorrection {
   readonly before: FamilyConsent
   readonly after: FamilyConsent

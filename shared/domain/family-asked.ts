@@ -2,8 +2,8 @@ import { type Closure, closureText } from './newborn.ts'
 import type { SampleRequestType } from './sample-request.ts'
 
 /**
- * Is the family asked for what a decision needs? Nobody asks for material of a newborn whose screening has ended. A repetition
- * uses the card in the laboratory, and no family.
+ * Is the family asked for a decision's material? Nobody asks for material of a newborn whose screening has
+ * ended. A repetition uses the card in the laboratory, and no family.
  */
 export const isFamilyAsked = (type: SampleRequestType, closure: Closure | null): boolean =>
   closure === null || type === 're_test'

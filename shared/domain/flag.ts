@@ -2,7 +2,7 @@
 export type Flag = 'N' | 'L' | 'H' | 'LL' | 'HH' | 'ND' | 'NC' | 'ERR'
 export const flags = ['N', 'L', 'H', 'LL', 'HH', 'ND', 'NC', 'ERR'] as const satisfies Flag[]
 
-/** From the least grave: what cannot be read comes before what is out of range, and after what is in range. */
+/** From the least grave: an unreadable value comes before one out of range, and after one in range. */
 const gravity: readonly Flag[] = ['N', 'ND', 'ERR', 'NC', 'L', 'H', 'LL', 'HH']
 
 /** The gravest of some flags; null without any. */

@@ -39,7 +39,7 @@ export const outcomeOfFollowUp: Readonly<Record<FollowUpStatus, FollowUpOutcome>
   died: 'deceduto',
 }
 
-/** The centre has not said yet what the newborn has: the case stays on the list. */
+/** The centre has not told a diagnosis yet: the case stays on the list. */
 export const openFollowUpStatuses = ['referred', 'visited', 'testing'] as const satisfies FollowUpStatus[]
 /** Confirmed cases, which the centre is asked about once a year. */
 export const confirmedFollowUpStatuses = ['diagnosed', 'treated'] as const satisfies FollowUpStatus[]

@@ -26,7 +26,7 @@ export type GridActionName = (typeof gridActionNames)[number]
 export interface GridAction {
   readonly machineName: GridActionName
   readonly label: string
-  /** Italian: what follows when the grid is closed. */
+  /** Italian: the consequences when the grid is closed. */
   readonly description: string
   /** The key that chooses it: 1 to 9, then a letter. */
   readonly key: string
@@ -263,7 +263,7 @@ export interface ActionContext {
   readonly beside: boolean
 }
 
-/** May the action be chosen on this row? The server refuses what this refuses. */
+/** May the action be chosen on this row? The server refuses by this rule too. */
 export const isOffered = (action: GridAction, context: ActionContext): boolean =>
   action.categories.includes(context.category) &&
   (action.machineName !== 'second_tier' || context.hasSecondTier) &&

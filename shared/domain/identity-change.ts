@@ -108,8 +108,9 @@ export interface IdentityChange {
 }
 
 /**
- * Facts of identity that a correction changes. Accents, case and punctuation, and what is filled in of the mother, change none.
- * It is in doubt where a fact is replaced or taken away, and where the newborn comes near one of the others.
+ * Facts of identity that a correction changes. Accents, case and punctuation, and filled-in fields of the
+ * mother, change none. It is in doubt where a fact is replaced or taken away, and where the newborn comes
+ * near one of the others.
  */
 export function identityChange(
   before: Identity,

@@ -73,5 +73,5 @@ export const mayChangeWorkgroup = (
     workgroupId !== null &&
     (workgroup.id === workgroupId || workgroup.referenceLaboratoryId === workgroupId))
 
-/** Fields that say what a workgroup is and to whom it belongs: administrators only. */
+/** Fields that define a workgroup and its owner: administrators only. */
 export const identityOfWorkgroup = ['code', 'type', 'referenceLaboratoryId'] as const

@@ -28,8 +28,8 @@ const approvedTwice = ({ firstApprovedBy, secondApprovedBy }: ApprovedSet): bool
   firstApprovedBy !== null && secondApprovedBy !== null && firstApprovedBy !== secondApprovedBy
 
 /**
- * Do the limits of the set allow a negative result of this laboratory? A retired set was approved while it acted: what
- * was judged by it stays judged by approved limits.
+ * Do the limits of the set allow a negative result of this laboratory? A retired set was approved while it
+ * acted: its judgements stay judgements by approved limits.
  */
 export const areLimitsApproved = (set: ApprovedSet, workgroupId: number): boolean =>
   set.workgroupId === workgroupId && set.state !== 'draft' && approvedTwice(set)

@@ -45,7 +45,7 @@ export const looks = [
   'notes_told',
   'not_understood',
 ] as const
-/** Why a person looks at an accepted card again: what it is read for changes, or another card is planned or waited for. */
+/** Why a person checks an accepted card again: its reading changes, or another card is planned or awaited. */
 export type Look = (typeof looks)[number]
 
 /**

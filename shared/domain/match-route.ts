@@ -55,7 +55,7 @@ export function matchRoute(path: string, among: readonly AnyRoute[] = shared) {
 
 type AnyRoute = Pick<Address, 'path'>
 
-/** A menu asks for the same paths each time it is drawn: what was found stays with the table it was found in. */
+/** A menu asks for the same paths each time it is drawn: the result is cached with its table. */
 const matchesIn = new WeakMap<readonly AnyRoute[], Map<string, RouteMatch<AnyRoute> | null>>()
 const keptMatches = 500
 

@@ -45,14 +45,17 @@ interface Given {
   readonly note?: string | null
 }
 
-/** Reasons for a decision with the missing data named beside what a person wrote. @param why what the card's data lack now */
+/**
+ * Reasons for a decision with the missing data named beside a person's text. @param why data that the card
+ * lacks now
+ */
 export const withMissingNamed = <R extends Given>(reasons: readonly R[], why: string | null): readonly R[] =>
   reasons.map((reason) => {
     if (reason.code !== 'missing_data' || why === null || reason.note?.startsWith(lead)) return reason
     return { ...reason, note: reason.note ? `${why} (${reason.note})` : why }
   })
 
-/** Recorded problems after a correction: what was named as missing is what the corrected data lack. */
+/** Recorded problems after a correction: the named missing data are the ones that the corrected data lack. */
 export const withMissingRenamed = <R extends Given>(
   recorded: readonly R[],
   before: string | null,

@@ -25,8 +25,8 @@ export const newbornStatuses: StatusTable<NewbornStatus> = {
 }
 
 /**
- * How a newborn is shown: one whose family refused the whole screening before any result has no outcome, though nothing of it is open.
- * The status itself stays what the requests say.
+ * How a newborn is shown: one whose family refused the whole screening before any result has no outcome,
+ * though nothing of it is open. The status itself follows the requests.
  */
 export const newbornLook = ({
   status,

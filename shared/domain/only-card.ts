@@ -1,7 +1,7 @@
 import { coverOf, type OtherCard } from './recall-card.ts'
 import { type Screening, screeningShortLabels } from './screenings.ts'
 
-/** A category of a card that is not to be analysed, and what else the newborn has for it. */
+/** A category of a card that is not to be analysed, and the newborn's other cards for it. */
 export interface LeftOutCategory {
   readonly category: Screening
   /** Other cards of the newborn in it: one that is suitable, and on its way, at work or reported, takes care of it. */

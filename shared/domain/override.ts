@@ -17,7 +17,10 @@ export const overrideState = (override: {
 }): OverrideState =>
   override.withdrawnAt !== null ? 'withdrawn' : override.confirmedAt !== null ? 'confirmed' : 'proposed'
 
-/** Open findings of an episode that an override may name: what was unreadable once is repeated, and is no finding. */
+/**
+ * Open findings of an episode that an override may name: a value that was unreadable once is repeated, and is
+ * no finding.
+ */
 export const findingsToOverride = (open: readonly Finding[]): Finding[] => open.filter(wasFinding)
 
 /** May the person ask for an override? A lead. */

@@ -11,7 +11,7 @@ import {
 } from './planned-card-rules.ts'
 import { screeningShortLabels } from './screenings.ts'
 
-/** From what the days of a condition may be counted. */
+/** Days from which the days of a condition may be counted. */
 export const basesOf: Readonly<Record<PlannedCardCondition, readonly PlannedCardBasis[]>> = {
   immature: ['birth'],
   transfused: ['last_transfusion'],

@@ -14,7 +14,7 @@ export const plannedCardConditions = {
 } as const
 export type PlannedCardCondition = keyof typeof plannedCardConditions
 
-/** From what the days to a planned card are counted. */
+/** Days from which the days to a planned card are counted. */
 export const plannedCardBases = {
   birth: 'dalla nascita',
   collection: 'dal prelievo',

@@ -13,8 +13,9 @@ const neverZero: ReadonlySet<string> = new Set(
 )
 
 /**
- * Is a measured value within the plausible range of its analyte? Nothing that is measured is below zero, whatever the
- * range says. A bound is implausible when no value beyond it is plausible; what is no number has no range.
+ * Is a measured value within the plausible range of its analyte? Nothing that is measured is below zero,
+ * whatever the range says. A bound is implausible when no value beyond it is plausible; a value that is no
+ * number has no range.
  */
 export function isPlausible(value: ResultValue, range?: PlausibleRange): boolean {
   if (typeof value === 'string') return true

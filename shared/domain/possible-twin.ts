@@ -68,7 +68,7 @@ const areOtherWeights = (a: number | null, b: number | null): boolean =>
 
 const areOther = (a: number | null, b: number | null): boolean => a !== null && b !== null && a !== b
 
-/** In what two cards of one call, sent as one newborn's, tell two births. */
+/** Facts in which two cards of one call, sent as one newborn's, tell two births. */
 export function birthsApart(a: BirthBeside, b: BirthBeside): IdentityPoint[] {
   const isOtherAge =
     areOther(a.gaWeeks, b.gaWeeks) || (a.gaWeeks === b.gaWeeks && areOther(a.gaDays, b.gaDays))

@@ -61,9 +61,9 @@ export interface ProfileSpec {
   readonly flags: readonly string[]
   /** Names in the file and the code of each. */
   readonly analytes: readonly { readonly name: string; readonly code: string }[]
-  /** Names of internal standards and of what else is no result. */
+  /** Names of internal standards and of other names that are no result. */
   readonly ignored: readonly string[]
-  /** Unit of the file, and by what its values are multiplied to be in ours. */
+  /** Unit of the file, and the factor from it to ours. */
   readonly units: readonly { readonly code: string; readonly unit: string; readonly factor: number }[]
 }
 

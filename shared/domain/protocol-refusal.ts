@@ -20,7 +20,7 @@ export const protocolRoles = ['acceptance', 'analyst', 'supervisor'] as const
 const names = Object.keys(protocolStepLabels) as ProtocolStepName[]
 const urgencies = Object.keys(protocolUrgencyLabels) as ProtocolUrgency[]
 
-/** Italian: what the steps leave out; null where every case of every category has each step. */
+/** Italian: cases without a step; null where every case of every category has each step. */
 function gap(steps: readonly ProtocolStep[]): string | null {
   for (const name of names)
     for (const urgency of urgencies)

@@ -1,4 +1,4 @@
-/** Discs of one card and what asks for them. */
+/** Discs of one card and the analyses that need them. */
 export interface CardDiscs {
   /** Neither used nor promised to a plate at work. */
   readonly free: number

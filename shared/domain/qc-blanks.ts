@@ -25,15 +25,15 @@ export interface BlankExpectation {
  */
 export const blankShareOfLow = 0.25
 
-/** Does a blank read what only material of another well explains? */
+/** Does a blank have a value that only material of another well explains? */
 const isContaminated = (value: KnownValue, { high, low }: Pick<BlankExpectation, 'high' | 'low'>): boolean =>
   isCensored(value) && value.comparator === '>'
     ? high !== null || low !== null
     : (high !== null && boundOf(value) > high) || (low !== null && boundOf(value) >= blankShareOfLow * low)
 
 /**
- * Blanks that amplified, that show what a newborn above its upper limit would, or a share of a lower limit, or that tell nothing: a value that is absent, empty or
- * unreadable is no proof that the blank was clean.
+ * Blanks that amplified, that have the value of a newborn above its upper limit, or a share of a lower limit,
+ * or that tell nothing: a value that is absent, empty or unreadable is no proof that the blank was clean.
  * @param expectations of the analytes that the file holds
  */
 export function judgeBlanks(
@@ -47,7 +47,7 @@ export function judgeBlanks(
       if (value === 'not_detected') return []
       if (!isKnown(value)) return [{ ...where, rule: 'missing' }]
       if (isCycle) return [{ ...where, rule: 'amplified' }]
-      // Below a bound is below what the instrument can tell.
+      // Below a bound means below the instrument's limit of detection.
       if (isCensored(value) && value.comparator === '<') return []
       return isContaminated(value, limits) ? [{ ...where, rule: 'contaminated' }] : []
     }),
@@ -71,7 +71,10 @@ export function withBlanks(
   }
 }
 
-/** State of a run by what is stored of its controls: as `withBlanks` judged it at the import. A reading or run found wrong has failed. */
+/**
+ * State of a run by the stored results of its controls: as `withBlanks` judged it at the import. A reading or
+ * run found wrong has failed.
+ */
 export function runState(
   verdicts: readonly ControlVerdict[],
   { isIncomplete, isWrong }: { readonly isIncomplete: boolean; readonly isWrong: boolean },
@@ -111,8 +114,9 @@ const names = (formula: string, code: string) =>
   formula.split(/[/()]/).some((part) => part === code || part.split('+').includes(code))
 
 /**
- * Analytes that the controls of a run hold until a lead releases them: what a rule rejects or rejected in an earlier reading, what
- * a blank shows, and what no control judged; with the ratios made of them. A ratio of a rejected part is held, and one whose numerator nothing judged.
+ * Analytes that the controls of a run hold until a lead releases them: the ones that a rule rejects or
+ * rejected in an earlier reading, that a blank shows, or that no control judged; with the ratios made of
+ * them. A ratio of a rejected part is held, and one whose numerator nothing judged.
  * @param verdicts by analyte; absent where no control judged it
  */
 export function heldByControls(
@@ -147,7 +151,7 @@ export const heldOnWrongRun = (
   reason: 'wrong' | 'run_rejected' = 'wrong',
 ): ReadonlyMap<string, HoldReason> => new Map(analytes.map(({ code }) => [code, held.get(code) ?? reason]))
 
-/** A run whose controls are incomplete holds what they did not reject, too. */
+/** A run whose controls are incomplete holds unrejected analytes, too. */
 export const heldOnIncompleteRun = (
   analytes: readonly Pick<MeasuredAnalyte, 'code'>[],
   held: ReadonlyMap<string, HoldReason>,

@@ -74,7 +74,7 @@ export interface RunContext {
 }
 const alone: RunContext = { instrument: null, rulesOf: () => builtInRules, earlierOf: () => [] }
 
-/** Names what a value in SD refers to. */
+/** Names the reference of a value in SD. */
 export const targetName = ({ mean, sd }: { readonly mean: number; readonly sd: number }): string =>
   `${mean}±${sd}`
 

@@ -60,7 +60,7 @@ const wordsOfValue = ({ analyte, before, after }: JudgedOtherwise): string =>
     ? `${analyte} giudicato con un’altra regola`
     : `${analyte}: ${before === null ? 'nessun segnale' : flagLabels[before]} → ${flagLabels[after]}`
 
-/** Italian sentence of what is otherwise now: names of facts and analytes, no values, no personal data. */
+/** Italian sentence of the differences now: names of facts and analytes, no values, no personal data. */
 export function reassessmentText(cause: ReassessmentCause, details: ReassessmentDetails): string {
   const parts = [
     ...(details.facts.length > 0 ? [namesOfChanged(details.facts)] : []),

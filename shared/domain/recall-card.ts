@@ -53,7 +53,7 @@ export interface IncomingCard {
   readonly answersPlanned: boolean
   /** Categories that the card was sent for. */
   readonly categories: readonly Screening[]
-  /** Live requests that the card fits, and what a person asked for. */
+  /** Live requests that the card fits, and a person's requests. */
   readonly asked: readonly { readonly by: AskedBy; readonly categories: readonly Screening[] }[]
   readonly others: readonly OtherCard[]
 }
@@ -74,7 +74,7 @@ const recalledCategory = (motivation: string | null): Screening | null =>
 export const isRecallCard = ({ motivation, answersRecall }: IncomingCard): boolean =>
   answersRecall || motivation === invalidRepeatMotivation || recalledCategory(motivation) !== null
 
-/** A planned card after a transfusion: what the donor's blood leaves alone has its card already. */
+/** A planned card after a transfusion: categories unaffected by the donor's blood have their card already. */
 const isPlannedAfterTransfusion = ({ motivation, answersPlanned }: IncomingCard): boolean =>
   answersPlanned && motivation === afterTransfusionMotivation
 

@@ -58,8 +58,9 @@ export function caseWait(facts: CaseFacts): CaseWait {
 }
 
 /**
- * Why nobody is written to about material: it is here already, or nobody answers for the request yet. Null where it may be asked for.
- * @param facts the case without what is told of a positive
+ * Why nobody is written to about material: it is here already, or nobody answers for the request yet. Null
+ * where it may be asked for.
+ * @param facts the case without the communications of a positive
  */
 export function askingRefusal({
   request,

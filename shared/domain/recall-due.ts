@@ -81,7 +81,7 @@ export function recallDue({ category, urgent, card, birthAt }: RecallFacts, toda
   if (category !== 'fc' || urgent || !card || birthAt === null) return plain
   const day = (count: number) => addDays(dayOf(birthAt), count)
   if (today >= day(irtDueDay)) {
-    // A card after the window is not suitable: what is left of it is used.
+    // A card after the window is not suitable: the rest of the window is used.
     const last = day(irtRecallDays.to)
     return {
       notBefore: null,

@@ -24,7 +24,7 @@ export interface ProtocolStep {
   /** Hours from the request or the positive. */
   readonly withinHours: number
   readonly role: Role
-  /** Italian: what the role does. */
+  /** Italian: the action of the role. */
   readonly text: string
   readonly escalateTo: Role
 }

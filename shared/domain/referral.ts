@@ -140,7 +140,7 @@ export function missingParties(given: readonly GivenCommunication[], finding: To
   })
 }
 
-/** Who can collect what a request asks for: one of them has to know. */
+/** People who can collect the material of a request: one of them has to know. */
 export const collectingRecipients = [
   'genitore',
   'punto_nascita',

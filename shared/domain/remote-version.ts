@@ -47,7 +47,7 @@ export const remoteRequestStatuses: StatusTable<RemoteRequestStatus> = {
   withdrawn: { label: 'Ritirata', tone: 'grey' },
 }
 
-/** Hours in which a request can be approved; what was true when it was made may not be so any more. */
+/** Hours in which a request can be approved; its facts may not be true any more later. */
 export const remoteRequestHours = 24
 
 interface AskedStep {

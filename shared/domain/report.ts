@@ -18,7 +18,7 @@ export const finalOutcomes = [
   'positive',
   'positivity_returned',
 ] as const satisfies ReportOutcome[]
-/** The report says what the laboratory holds: it waits for its signature or has it. */
+/** The report states the laboratory's result: it waits for its signature or has it. */
 export const standingReportStatuses = ['pending', 'accepted'] as const satisfies ReportStatus[]
 /** The order has such a report at the recall desk: it holds, waits, or is decided again. */
 export const caseReportStatuses = [...standingReportStatuses, 'reopened'] as const satisfies ReportStatus[]
@@ -81,7 +81,10 @@ export const reportDocumentStates: StatusTable<ReportDocumentState> = {
   ready: { label: 'Documento pronto', tone: 'green' },
 }
 
-/** A report has a draft until it is accepted; its document is then drawn once from what the acceptance stored. */
+/**
+ * A report has a draft until it is accepted; its document is then drawn once from the data stored at
+ * acceptance.
+ */
 export const reportDocumentState = (report: {
   readonly acceptedAt: string | null
   readonly pdfFileId: number | null

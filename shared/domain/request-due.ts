@@ -86,9 +86,9 @@ export function postponementRefusal(
 }
 
 /**
- * The day of material when its report is signed: the one that was chosen before, at the latest the last one to which anybody may put
- * it off, unless a lead chose it; the product's own where nobody chose one.
- * @param ownDay what the product gives at the signature, yyyy-MM-dd
+ * The day of material when its report is signed: the one that was chosen before, at the latest the last one
+ * to which anybody may put it off, unless a lead chose it; the product's own where nobody chose one.
+ * @param ownDay the product's day at the signature, yyyy-MM-dd
  */
 export function dueAtSignature(
   { dueDate, dueByLead }: { readonly dueDate: string | null; readonly dueByLead: boolean },
@@ -107,7 +107,7 @@ export function plannedDayRefusal(dueDate: string, today: string, leads: boolean
     : { field: 'dueDate', message: `Oltre il ${formatDate(last)} può chiederlo solo un responsabile` }
 }
 
-/** Does material asked for by one day answer what is wanted by the other? Far later it does not. */
+/** Does material requested by one day answer a request for the other? Far later it does not. */
 export const answersInTime = (standing: string | null, wanted: string | null): boolean =>
   standing === null || wanted === null || standing <= addDays(wanted, usualPostponement)
 

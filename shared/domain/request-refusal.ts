@@ -24,8 +24,8 @@ export interface RefusedRequest {
 }
 
 /**
- * Why a live request is not refused by hand; null when it may be. Material that is at work gives its result, and what a
- * report asks for is refused with that report.
+ * Why a live request is not refused by hand; null when it may be. Material that is at work gives its result,
+ * and a report's request is refused with that report.
  */
 export function requestRefusal(request: RefusedRequest): GuardRefusal | null {
   if (request.reportPending)

@@ -13,10 +13,10 @@ export interface Revision {
 }
 
 /**
- * Changes that a correction of a card's data makes to the problems recorded at acceptance. A minor problem changes when
- * the corrected data propose it and the former did not, or the reverse. Problems that a person added or removed on
- * unchanged data stay. A blocking problem changes with the status of the card alone.
- * @param before what the former data proposed @param after what the corrected ones propose
+ * Changes that a correction of a card's data makes to the problems recorded at acceptance. A minor problem
+ * changes when the corrected data propose it and the former did not, or the reverse. Problems that a person
+ * added or removed on unchanged data stay. A blocking problem changes with the status of the card alone.
+ * @param before problems proposed by the former data @param after problems proposed by the corrected data
  */
 export function reviseNonConformities(
   recorded: readonly { readonly code: string }[],

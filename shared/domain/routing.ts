@@ -38,7 +38,7 @@ export const consentTo = (
   consent: Pick<FamilyConsent, 'sma' | 'lysosomal'>,
 ): boolean | null => (category === 'sma' || category === 'lysosomal' ? consent[category] : true)
 
-/** May a category of a card be analysed by what the family said? An answer that nobody knows is none. */
+/** May a category of a card be analysed by the family's answers? An answer that nobody knows is none. */
 export const isConsented = (category: Screening, consent: ToldConsent): boolean =>
   !consent.refused && consentTo(category, consent) === true
 

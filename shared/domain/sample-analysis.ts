@@ -44,7 +44,7 @@ export const measuredAnalysisStatuses = [
   ...unreportedAnalysisStatuses,
   'reported',
 ] as const satisfies SampleAnalysisStatus[]
-/** No disc was taken, or what the analysis had was thrown away. */
+/** No disc was taken, or the analysis's material was thrown away. */
 export const emptyAnalysisStatuses = ['planned', 'discarded'] as const satisfies SampleAnalysisStatus[]
 /** On a plate whose run can be repeated on a copy: nothing is decided. */
 export const repeatableAnalysisStatuses = [
@@ -115,7 +115,8 @@ export const sampleAnalysisMachine = defineMachine<SampleAnalysisStatus, SampleA
       to: 'discarded',
       ...effect,
     },
-    // The family agrees again to what was put aside with its result: to its open grid, or to the pending list.
+    // The family agrees again to a category put aside with its result: it returns to its open grid, or to the
+    // pending list.
     { action: 'take_up', from: ['discarded'], to: 'to_review', ...effect },
   ],
 )

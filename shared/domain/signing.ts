@@ -37,7 +37,10 @@ export interface FirstSigner {
 export const stillSigns = (account: FirstSigner, workgroupId: number | null, signature: Signature): boolean =>
   account.enabled && account.workgroupId === workgroupId && account[signature]
 
-/** Why a second signature is refused whose first one no longer counts. @param again what puts it right */
+/**
+ * Why a second signature is refused whose first one no longer counts. @param again the step that puts it
+ * right
+ */
 export const lapsedSignature = (name: string, again: string): string =>
   `La prima firma non vale più: ${name} non ha più l’accesso o il diritto con cui ha firmato. ${again}`
 
@@ -56,8 +59,8 @@ export function missingNames(own: { readonly [field in PrintedName]?: string | n
 }
 
 /**
- * Does a decision take a card out of the judgement, or back into it? What arrives, or does not, is registered; whether it
- * is good for a judgement is decided.
+ * Does a decision take a card out of the judgement, or back into it? Arrival, or its absence, is registered;
+ * fitness for a judgement is decided.
  */
 export const judgesCard = (from: SampleStatus, to: SampleStatus): boolean =>
   [from, to].some((status) => status === 'not_valid' || status === 'not_required')

@@ -7,7 +7,7 @@ export interface StatusLook {
   readonly tone: Tone
 }
 
-/** Statuses of one entity with their Italian labels: the keys are what the database stores. */
+/** Statuses of one entity with their Italian labels: the keys are the values stored in the database. */
 export type StatusTable<S extends string> = Readonly<Record<S, StatusLook>>
 
 /** The keys of a status table as the non-empty tuple that `z.enum` wants. */

@@ -13,9 +13,9 @@ export type ToldCondition = keyof typeof toldConditions
 interface Words {
   /** Words that tell the condition. */
   readonly word: string
-  /** Codes of a diagnosis or a procedure; what is denied has none. */
+  /** Codes of a diagnosis or a procedure; a denied condition has none. */
   readonly codes?: string
-  /** Words between a denial and what it denies. */
+  /** Text between a denial and the denied condition. */
   readonly between: string
   /** A denial that follows the words. */
   readonly after: string
@@ -85,7 +85,7 @@ export const conditionsToldBy = (text: string | null | undefined): ToldCondition
 export const tellsTransfusion = (text: string | null | undefined): boolean =>
   conditionsToldBy(text).includes('transfusion')
 
-/** Text about the mother or the pregnancy that says what the newborn received before birth. */
+/** Text about the mother or the pregnancy that tells a treatment received before birth. */
 export const tellsBeforeBirth = (text: string | null | undefined): boolean =>
   /\bIUT\b|tra[sn]{1,3}f\p{L}{0,20}\s+(?:intra-?uter|in\s+utero|fetal)|\bintra-?uterine\s+transf|\bsangue\s+in\s+utero/iu.test(
     text ?? '',

@@ -114,7 +114,7 @@ export function step<S extends string, A extends string>(
   return { kind: 'refused', allowed: allowedActions(machine, from, role) }
 }
 
-/** Actions that `role` may take on a record in status `from`; what a screen shows as buttons. */
+/** Actions that `role` may take on a record in status `from`; a screen shows them as buttons. */
 export function allowedActions<S extends string, A extends string>(
   machine: Machine<S, A>,
   from: S,

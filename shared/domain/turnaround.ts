@@ -87,7 +87,7 @@ export interface OpenWork {
   readonly planned?: boolean
 }
 
-/** The step of an open request: what the laboratory works on, then what is on its way, then what it waits for. */
+/** The step of an open request: the one at work, then the one on its way, then the awaited one. */
 export function turnaroundStep({
   aside = false,
   work,

@@ -4,7 +4,7 @@ import { serves } from './version.ts'
 /** Modules and calls that a host and its server offer to remotes. */
 export interface Offer {
   readonly shellContract: string
-  /** Null before the server has told its version; it refuses by itself what it lacks. */
+  /** Null before the server has told its version; it refuses by itself calls that it lacks. */
   readonly apiVersion: string | null
   /** Versions of shared packages, by request. */
   readonly shared: Readonly<Record<string, string>>

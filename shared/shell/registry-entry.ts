@@ -61,8 +61,9 @@ export const Release = z.object({
    */
   pages: z.record(z.string(), z.array(z.string())).optional(),
   /**
-   * Parts of contract and domain that a page uses, with spaces in between, by the path of its route: hints too. Where it is named, the remote asks the host for what it
-   * uses before it runs; absent in versions built before, which expect all of it.
+   * Parts of contract and domain that a page uses, with spaces in between, by the path of its route: hints
+   * too. Where it is named, the remote asks the host for its parts before it runs; absent in versions built
+   * before, which expect all of it.
    */
   parts: z.record(z.string(), z.string()).optional(),
   routes: z.array(Route),
@@ -82,7 +83,7 @@ export const RegistryEntry = z
     name: RemoteName,
     /** The version for everybody; null while there is none: only tried by some, withdrawn, or recalled. */
     live: RemoteVersion.nullable(),
-    /** Versions that were live before, the newest first: what to fall back to. */
+    /** Versions that were live before, the newest first: the fallbacks. */
     previous: z.array(RemoteVersion),
     cohorts: z.array(Cohort),
     /**

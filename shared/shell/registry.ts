@@ -39,7 +39,7 @@ export const emptyRegistry: RemoteRegistry = { format: 2, serial: 0, remotes: []
 export const parseRegistry = (document: unknown): RemoteRegistry => Registry.parse(document)
 
 /**
- * `/remotes/registry.json`: the registry as the text that was signed, so that what is checked is, byte for byte, what is
+ * `/remotes/registry.json`: the registry as the text that was signed, so that the checked bytes are the bytes
  * read. Unsigned only while developing.
  */
 export const SignedRegistry = z.object({

@@ -54,7 +54,7 @@ export interface ShellServices {
   /** Version of this agreement that the host offers: `major.minor`. */
   readonly contract: string
   readonly versions: { readonly host: string; readonly remote: string }
-  /** `name@version` of this remote: what its calls say of themselves. */
+  /** `name@version` of this remote: its calls carry it. */
   readonly caller: string
   readonly session: SessionService
   readonly navigation: NavigationService

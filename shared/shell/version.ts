@@ -1,15 +1,16 @@
 /**
- * Version of the agreement between host and remotes, `major.minor`. The minor part grows with an addition, the major
- * part when a remote built for the older one would not work any more. A remote tells which one it was built for; the
- * host mounts what fits and otherwise a version before it.
+ * Version of the agreement between host and remotes, `major.minor`. The minor part grows with an addition,
+ * the major part when a remote built for the older one would not work any more. A remote tells which one it
+ * was built for; the host mounts a version that fits, otherwise an earlier one.
  */
 export const shellContract = '1.4'
 
 const parts = (version: string) => version.split('.').map(Number)
 
 /**
- * Whether what is offered serves what was asked for: the same first part, and not older. Used for the shell's contract
- * and the server's (`1.2`), and for shared packages (`19.3.1`; below 1.0.0 the second part counts as the first).
+ * Whether an offered version serves a requested one: the same first part, and not older. Used for the shell's
+ * contract and the server's (`1.2`), and for shared packages (`19.3.1`; below 1.0.0 the second part counts as
+ * the first).
  */
 export function serves(offered: string, needed: string): boolean {
   const [have, want] = [parts(offered), parts(needed)]

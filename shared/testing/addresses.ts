@@ -1,7 +1,7 @@
 import { type MenuEntry, matchRoute, type RouteSpec } from '../domain/index.ts'
 
 /**
- * An address that a route shows, for trying it: identifiers are 1, what may be left out is left out. A route that
+ * An address that a route shows, for trying it: identifiers are 1, optional parts are left out. A route that
  * ends in `*` is tried where the menu leads, because its bare beginning may only pass on.
  */
 export function addressOf(

@@ -1,4 +1,4 @@
-/** Counts listeners on what outlives a remote: window, document and body. */
+/** Counts listeners on objects that outlive a remote: window, document and body. */
 export interface ListenerCount {
   readonly current: () => number
   readonly stop: () => void

@@ -5,7 +5,10 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 /** How long something may take to come, in ms: a page's code is compiled on the way. */
 const patience = 60_000
 
-/** Lets React and what it waits for go on until something holds. @throws Error when it does not within 60 s */
+/**
+ * Lets React and its pending work continue until a condition holds. @throws Error when it does not within 60
+ * s
+ */
 export async function until(holds: () => boolean, what: string): Promise<void> {
   const end = performance.now() + patience
   while (!holds()) {

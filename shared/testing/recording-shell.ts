@@ -10,7 +10,9 @@ export interface RecordingShell {
   readonly held: () => string[]
 }
 
-/** The shell's double for a contract test: it also knows which services were used, and what was not given back. */
+/**
+ * The shell's double for a contract test: it also records the used services, and resources not given back.
+ */
 export function recordingShell(given: Parameters<typeof shellDouble>[0] = {}): RecordingShell {
   const double = shellDouble(given)
   const touched = new Set<string>()

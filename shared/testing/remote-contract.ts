@@ -22,9 +22,9 @@ export const servicesOfEveryRemote = [
 ]
 
 /**
- * The contract between a remote and the host, as tests: what it declares, its lifecycles, every page that it declares,
- * and which services these use. The remote's `contract.test.ts` calls it with what it declares and exposes.
- * @param pages what the remote shows, by the path of the route
+ * The contract between a remote and the host, as tests: its declaration, its lifecycles, every declared page,
+ * and the services of these. The remote's `contract.test.ts` calls it with its declaration and exports.
+ * @param pages the remote's pages, by the path of the route
  */
 export function describeRemoteContract(
   remote: RemoteDeclaration,
@@ -100,7 +100,7 @@ export function describeRemoteContract(
         levels.push([listeners.current(), document.body.childElementCount])
       }
       listeners.stop()
-      // The first round may set up what stays for good; a later one adds nothing.
+      // The first round may set up lasting objects; a later one adds nothing.
       expect(levels[2]).toEqual(levels[1])
       expect(document.body.childElementCount).toBe(1)
     })
@@ -130,7 +130,7 @@ export function describeRemoteContract(
   })
 }
 
-/** Every call is answered with an example of what the contract promises. */
+/** Every call is answered with an example made from the contract. */
 const anyAnswer = Object.fromEntries(
   Object.entries(endpoints).map(([name, { response }]) => [
     name,

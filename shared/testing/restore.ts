@@ -12,7 +12,10 @@ import { restoreStores } from './stores.ts'
  */
 const patience = Number(process.env.TEST_PATIENCE ?? 5000)
 
-/** Libraries set such names, once and for good: marks of a page, and what a reader of PDF files lacks in Node. */
+/**
+ * Libraries set such names, once and for good: marks of a page, and functions that a reader of PDF files
+ * lacks in Node.
+ */
 const ofLibrary = /^__(?!sne)|^IS_REACT_ACT_ENVIRONMENT$|^(DOMMatrix|ImageData|Path2D|_?pdfjs\w*)$/
 const globalNames = () => Object.getOwnPropertyNames(globalThis)
 const known = new Set(globalNames())

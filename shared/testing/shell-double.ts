@@ -35,7 +35,10 @@ interface Given {
   readonly queryClient?: QueryClient
 }
 
-/** The host's services without a host, for tests of a remote's pages: it records what it is asked and throws at what the host was not promised. */
+/**
+ * The host's services without a host, for tests of a remote's pages: it records calls and throws at calls
+ * that the host was not promised.
+ */
 export function shellDouble({
   me = null,
   path = '/',

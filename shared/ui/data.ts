@@ -1,6 +1,6 @@
 /// <reference path="./css.d.ts" />
 
-/** Tables, forms, pickers and what the laboratory's pages are made of; loaded with the first remote. */
+/** Tables, forms, pickers and other components of the laboratory's pages; loaded with the first remote. */
 // Inputs outside of a form: our own fields hold them already, so that they cost nothing here.
 export { Checkbox, Input, Progress, Radio, Select } from 'antd'
 export { useAfterPause } from './data/after-pause.ts'

@@ -13,7 +13,7 @@ export interface Palette {
   readonly ground: string
   /** Cards, tables, menus. */
   readonly surface: string
-  /** Table heads, stripes, what is slightly set off. */
+  /** Table heads, stripes, slightly set-off areas. */
   readonly raised: string
   readonly line: string
   readonly lineStrong: string

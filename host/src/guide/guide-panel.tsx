@@ -21,7 +21,7 @@ const measures: readonly string[] = ['import', 'confirm']
 
 type Run = NonNullable<GuideView['run']>
 
-/** The step that comes next, above the page, with what it needs: account, page, codes, file. */
+/** The step that comes next, above the page, with its needs: account, page, codes, file. */
 export default function GuidePanel() {
   const { data } = useCall(guideEndpoints.getGuide, {}, { every: refresh })
   useReadAfterChanges()

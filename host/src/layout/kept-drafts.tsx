@@ -7,7 +7,7 @@ import { forgetUnsaved, useUnsavedWorks } from '../shell/unsaved-work.ts'
 /** The page of a draft gets this long to open and take it up by itself, in ms. */
 const patience = 1500
 
-/** Drafts that no open editor has taken up: what was typed in a window that is closed, or on another page. */
+/** Drafts that no open editor has taken up: text typed in a closed window, or on another page. */
 function usePendingDrafts() {
   const { drafts } = useDrafts()
   const works = useUnsavedWorks((state) => state.works)

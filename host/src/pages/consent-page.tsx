@@ -1,7 +1,7 @@
 import { consentScreenings, screeningLabels, screenings } from '@sne/shared/domain'
 import { Card, Page } from '@sne/shared/ui-core'
 
-/** Notice on the screening programme, for whoever wants to know what is looked for. */
+/** Notice on the screening programme, for anyone who wants to know the screened diseases. */
 export default function ConsentPage() {
   return (
     <Page title="Il programma di screening neonatale">

@@ -16,7 +16,7 @@ describe('cards of the home page', () => {
     expect(ofRows.length).toBeGreaterThan(0)
     for (const { label, to } of ofRows) {
       expect(label).toMatch(/^Analisi /)
-      // The list without a filter has what is reported too.
+      // The list without a filter contains reported ones too.
       const { searchParams } = new URL(to, 'http://localhost')
       if (!searchParams.has('exhausted'))
         expect(searchParams.getAll('status')).toEqual([...plannableStatuses])
@@ -35,7 +35,7 @@ describe('cards of the home page', () => {
       expect(isFileResponse(card.endpoint.response)).toBe(false)
       const asked = queryOf(card)
       expect(asked.pageSize).toBe(card.since ? 1 : (card.read ?? 0))
-      // Only what cannot be sorted by its age is read item by item.
+      // Only a list that cannot be sorted by age is read item by item.
       if (card.read) expect(card.oldest).toBeDefined()
       expect(card.endpoint.query?.safeParse(asked).success).toBe(true)
     },

@@ -36,7 +36,7 @@ const filters: Filter<'viewed' | 'worked' | 'type'>[] = [
   { kind: 'choice', name: 'type', label: 'Tipo', options: optionsOf(notificationTypeLabels) },
 ]
 
-/** The own notifications: opening one leads to what it is about; the chosen ones are marked as done. */
+/** The own notifications: opening one leads to its subject; the chosen ones are marked as done. */
 export default function NotificationsPage() {
   const work = useAction(notificationEndpoints.markNotificationsWorked, {
     onSuccess: ({ count }) => showToast('success', `${count} notifiche segnate come lavorate`),

@@ -4,7 +4,7 @@ import { Card, Page } from '@sne/shared/ui-core'
 import { Form, TextAreaField, TextField } from '@sne/shared/ui-data'
 import { showToast } from '../shell/toasts.ts'
 
-/** Asks support for help; what was typed stays when sending fails. */
+/** Asks support for help; the typed text stays when sending fails. */
 export default function SupportPage() {
   const send = async (body: SupportRequestInput) => {
     const { id } = await call(systemEndpoints.requestSupport, { body })

@@ -17,9 +17,9 @@ export class NotSettled extends Error {
 }
 
 /**
- * Waits for a lifecycle until its deadline. Ticks are counted, not the clock: a suspended computer and a blocked page
- * take no time away from the remote.
- * @throws what the work throws; NotSettled after the deadline, while the work may still go on
+ * Waits for a lifecycle until its deadline. Ticks are counted, not the clock: a suspended computer and a
+ * blocked page take no time away from the remote.
+ * @throws the error of the work; NotSettled after the deadline, while the work may still run
  */
 export async function beforeDeadline<T>(lifecycle: Lifecycle, work: () => Promise<T>): Promise<T> {
   const deadline = lifecycleDeadlines[lifecycle]

@@ -11,7 +11,7 @@ async function verifyNatively(
     const imported = await native?.importKey('raw', key, 'Ed25519', false, ['verify'])
     return imported && native ? await native.verify('Ed25519', imported, signature, message) : null
   } catch (error) {
-    // A key or a signature of another length; what the browser does not know at all is for our own.
+    // A key or a signature of another length; an algorithm unknown to the browser is left to our own.
     return error instanceof Error && error.name === 'NotSupportedError' ? null : false
   }
 }

@@ -7,7 +7,7 @@ export const eventsPause = 10_000
 let waiting: RemoteEvent[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Sent behind the page's back: no answer is awaited, and what does not arrive is not worth a second try. */
+/** Sent in the background: no answer is awaited, and a lost event is not worth a second try. */
 function send() {
   clearTimeout(timer)
   timer = undefined
@@ -19,7 +19,10 @@ function send() {
   navigator.sendBeacon(`/api${remoteEndpoints.reportRemoteEvents.path}`, body)
 }
 
-/** Gathers what is to be told of remotes; more than a call takes in one pause is left out: it would be a loop. */
+/**
+ * Gathers events of remotes; events above a call's limit in one pause are left out: they would come from a
+ * loop.
+ */
 export function sendLater(event: RemoteEvent) {
   if (waiting.length >= remoteEventsAtOnce) return
   waiting.push(event)

@@ -10,7 +10,7 @@ const stages = new WeakMap<object, RemoteFailureKind>()
 /** A page that does not leave as it should counts among the failures of a page. */
 const kindOf = { bootstrap: 'bootstrap', mount: 'mount', unmount: 'render' } as const
 
-/** Runs one of a remote's lifecycles until its deadline; what it throws is known to come from there. */
+/** Runs one of a remote's lifecycles until its deadline; its errors are attributed to the remote. */
 export async function atStage<T>(lifecycle: Lifecycle, work: () => Promise<T>): Promise<T> {
   try {
     return await beforeDeadline(lifecycle, work)
@@ -20,13 +20,13 @@ export async function atStage<T>(lifecycle: Lifecycle, work: () => Promise<T>): 
   }
 }
 
-/** Federation's codes hide what its hooks threw, but keep the thrown message. */
+/** Federation's codes hide the errors of its hooks, but keep the thrown message. */
 const isHashRefused = (error: unknown) =>
   error instanceof HashRefused || (error instanceof Error && /No hash is known for/.test(error.message))
 
 /**
  * How a version failed, as the table of failures names it.
- * @param otherwise what it was doing, when the error itself says no more
+ * @param otherwise its activity, when the error itself says no more
  */
 export function failureKind(error: unknown, otherwise: 'load' | 'render'): RemoteFailureKind {
   if (error instanceof Misfit) return 'misfit'

@@ -38,7 +38,7 @@ export function currentOverride(): Override | null {
   return parse(sessionStorage.getItem(storageKey))
 }
 
-/** Back to what is published. */
+/** Back to the published version. */
 export function resetOverride() {
   sessionStorage.removeItem(storageKey)
   location.reload()

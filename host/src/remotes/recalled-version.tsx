@@ -59,7 +59,7 @@ export function RecalledNotice({ name, onLeave }: RecalledNoticeProps) {
   )
 }
 
-/** After a recalled version was left that was on screen: what the person saw there may be wrong. */
+/** After a recalled version was left that was on screen: its content may be wrong. */
 export const LeftRecalledNotice = () => (
   <Alert className="remote-left-recalled" type="warning" banner closable title={texts.leftRecalled} />
 )

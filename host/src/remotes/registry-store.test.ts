@@ -19,7 +19,7 @@ const signed = (serial: number) => {
 
 let answer: unknown
 const state = () => useRegistry.getState()
-/** The page is opened: nothing is known but what the browser kept. */
+/** The page is opened: nothing is known but the browser's stored registry. */
 const restart = () => useRegistry.setState({ registry: null, waiting: null, error: null })
 
 beforeEach(() => {

@@ -27,7 +27,7 @@ let refusalTold = false
 /** Asks for the registry. @returns null when it is the one known already @throws when it cannot be read or trusted */
 async function fetchRegistry(): Promise<RemoteRegistry | null> {
   const response = await fetchOnce(registryAddress, {
-    // The first time the browser compares what it keeps from earlier loads; later this page compares what it works with.
+    // The first time the browser compares registries of earlier loads; later this page compares its own.
     cache: etag ? 'no-store' : 'no-cache',
     headers: etag ? { 'if-none-match': etag } : {},
     signal: AbortSignal.timeout(patience),
@@ -53,8 +53,8 @@ const isNewer = (registry: RemoteRegistry) =>
   registry.serial > (useRegistry.getState().registry?.serial ?? -1) || registry.serial === 0
 
 /**
- * Reads the registry, now or again, and works with it at once: at start, and when a person asks to try again. When it
- * cannot be read, what was known before stays; at start that is what this browser trusted last.
+ * Reads the registry, now or again, and works with it at once: at start, and when a person asks to try again.
+ * When it cannot be read, the former registry stays; at start that is the one that this browser trusted last.
  * @returns whether it was read
  */
 export async function loadRegistry(): Promise<boolean> {

@@ -24,7 +24,9 @@ const explanation = (error: unknown) => {
   return isNotLoaded(error) ? texts.notLoaded : texts.stopped
 }
 
-/** The error page in a remote's place: what happened, what to do, and for support which remote and version. */
+/**
+ * The error page in a remote's place: the failure, the remedy, and for support the remote and its version.
+ */
 export function RemoteFailure({ name, version, error, onRetry }: RemoteFailureProps) {
   const reference = version === null ? name : `${name} ${version}`
   if (isApiError(error)) return <ErrorOf error={error} onRetry={onRetry} />

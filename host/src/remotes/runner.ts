@@ -10,8 +10,9 @@ let mounts = 0
 
 export interface MountedRemote {
   /**
-   * Resolves when the remote has left. Its container is removed in any case, with what the remote left behind.
-   * @throws what `unmount` throws; NotSettled when it does not end in time
+   * Resolves when the remote has left. Its container is removed in any case, with all leftovers of the
+   * remote.
+   * @throws the error of `unmount`; NotSettled when it does not end in time
    */
   readonly unmount: () => Promise<void>
 }
@@ -19,7 +20,8 @@ export interface MountedRemote {
 /**
  * Mounts a remote as single-spa would, without keeping anything about it: the core of single-spa remembers
  * every root it ever mounted. Each mount gets a fresh element and a name of its own.
- * @throws what `bootstrap` or `mount` throws; NotSettled when one does not end in time. Nothing is left in `parent` then
+ * @throws the error of `bootstrap` or `mount`; NotSettled when one does not end in time. Nothing is left in
+ * `parent` then
  */
 export async function mountRemote(
   lifecycles: RemoteLifecycles,

@@ -23,7 +23,7 @@ export class UntrustedRegistry extends Error {
 /**
  * Reads a registry that was signed by one of the page's keys.
  * @param check false where operations switched checks off, and while developing
- * @throws UntrustedRegistry, or ZodError for what is no registry
+ * @throws UntrustedRegistry, or ZodError for a text that is no registry
  */
 export async function readRegistry(
   document: unknown,

@@ -26,7 +26,7 @@ async function looked(name: string, version: string, kind: RemoteFailureKind): P
 
 /**
  * Operations are told which version of which remote failed, and how.
- * @param during what the version was doing: being loaded, or on screen
+ * @param during activity of the version: being loaded, or on screen
  */
 export function tellFailure(name: string, version: string, error: unknown, during: 'load' | 'render') {
   writeLog('error', 'A remote failed', {

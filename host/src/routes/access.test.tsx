@@ -14,7 +14,7 @@ import { useRegistry } from '../remotes/registry-store.ts'
 import { useSessionState } from '../session/session-store.ts'
 import { createHostRouter } from './router.tsx'
 
-// The code of remotes is not there in a unit test: what is tested is who gets as far as their place.
+// The code of remotes is absent in a unit test: the test shows who gets as far as their place.
 vi.mock('../remotes/remote-outlet.tsx', () => ({
   RemoteOutlet: ({ name }: { name: string }) => <p>remote {name}</p>,
 }))

@@ -15,7 +15,7 @@ import { useSessionState } from '../session/session-store.ts'
 import { useToasts } from '../shell/toasts.ts'
 import { createHostRouter } from './router.tsx'
 
-// The code of remotes is not there in a unit test: what is tested is who gets as far as their place.
+// The code of remotes is absent in a unit test: the test shows who gets as far as their place.
 vi.mock('../remotes/remote-outlet.tsx', () => import('../testing/remote-outlet-double.tsx'))
 
 const remote = (name: 'mfe-plates' | 'mfe-reports', version = '1') =>

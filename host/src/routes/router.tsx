@@ -47,7 +47,7 @@ function HostPlace({ path }: { readonly path: string }) {
   return usePlace()?.remote || !Page ? <RemotePlace /> : <Page />
 }
 
-/** The route's title at every change of address; a page may then say more precisely what it shows. */
+/** The route's title at every change of address; a page may then set a more precise title. */
 function watchTitle(router: HostRouter) {
   let shown: string | null = null
   const update = ({ location }: HostRouter['state']) => {

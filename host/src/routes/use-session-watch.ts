@@ -6,7 +6,10 @@ import { hideSpinners } from '../shell/spinner.ts'
 
 const identity = (session: Session) => (session.status === 'in' ? identityOf(session.me) : null)
 
-/** Ends what the page holds of a person or role that is no longer at work: answers in the cache, covers of the page. */
+/**
+ * Removes the page's data of a person or role that is no longer at work: answers in the cache, covers of the
+ * page.
+ */
 function forgetWithIdentity({ queryClient }: ShellParts) {
   let known = identity(useSessionState.getState())
   return useSessionState.subscribe((session) => {

@@ -65,7 +65,7 @@ export default function RecordSearch({ typed, entered, focused }: RecordSearchPr
     navigate(place)
   }
 
-  /** The answer to exactly what is written, not to what was written 300 ms ago. */
+  /** The answer to the present text, not to the text of 300 ms ago. */
   async function enter() {
     input.current?.select()
     if (cleanScan(text).length < shortest) return

@@ -18,7 +18,7 @@ const colleague = personOf(2, 'analyst')
 
 /** A timer of the page, or whatever asks the server next. */
 const nextCall = () => act(async () => void call(plateEndpoints.listPlates, { query: {} }))
-/** Somebody types. @returns what the page does when it is taken down */
+/** Somebody types. @returns the page's action at its unmount */
 const type = () => {
   let takenDown = () => {}
   act(() => {

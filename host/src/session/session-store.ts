@@ -10,7 +10,7 @@ import { sessionTexts as texts } from './texts.ts'
 
 export type Session =
   | { readonly status: 'loading' }
-  /** @property notice what the person did not do on this page and has to know, until they close it */
+  /** @property notice a change without an act of the person on this page, until they close it */
   | { readonly status: 'in'; readonly me: MeAtHost; readonly notice?: string }
   /**
    * @property reason why the session ended; absent when the person ended it, or there was none
@@ -32,7 +32,7 @@ export const identityOf = ({ id, currentRole, impersonatedBy }: Me): string =>
   callingAs({ userId: id, role: currentRole, impersonatedBy: impersonatedBy?.id ?? null })
 
 function become(session: Session) {
-  // First of all: a page that opens must not find what somebody else typed in this tab, nor call in their name.
+  // First of all: a page that opens must not find another person's text of this tab, nor call in their name.
   if (session.status === 'in') draftsBelongTo(ownerOf(session.me))
   if (session.status === 'in') callAs(identityOf(session.me))
   if (session.status === 'out') callAs(null)

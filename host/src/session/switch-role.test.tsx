@@ -12,7 +12,7 @@ vi.mock('../remotes/remote-outlet.tsx', () => import('../testing/remote-outlet-d
 
 const planner = personOf(1, 'planner')
 
-/** Presses what bears this text, the newest of several. By text: by role the whole page is computed. */
+/** Presses the element with this text, the newest of several. By text: by role the whole page is computed. */
 const press = async (text: string) =>
   fireEvent.click((await screen.findAllByText(text, {}, patience)).at(-1)!)
 

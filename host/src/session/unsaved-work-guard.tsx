@@ -7,7 +7,7 @@ import { leavingQuestion } from './leaving-question.ts'
 import { useSessionState } from './session-store.ts'
 
 /**
- * Asks before unsaved work is left behind. @param lost what would be lost; absent: all that is open
+ * Asks before unsaved work is left behind. @param lost work that would be lost; absent: all that is open
  * @returns whether to go on, at once when nothing is unsaved; who then leaves calls `giveUpUnsavedWork`
  */
 export function useConfirmLeaving() {

@@ -4,7 +4,7 @@ import { create } from 'zustand'
 
 const storageKey = 'sne-appearance'
 
-/** The remembered choice, otherwise what the system prefers. */
+/** The remembered choice, otherwise the system's preference. */
 function initial(): Appearance {
   const kept = localStorage.getItem(storageKey)
   if (kept === 'light' || kept === 'dark') return kept

@@ -53,7 +53,7 @@ const typedIn = ({ draft }: UnsavedWork): unknown => {
   try {
     return draft?.()
   } catch {
-    // A page that fails may fail here too; what was kept before stays.
+    // A page that fails may fail here too; the former drafts stay.
     return undefined
   }
 }

@@ -13,7 +13,7 @@ import {
   watchDrafts,
 } from './unsaved-work.ts'
 
-/** The next page of this tab has what is in its storage, and nothing else. */
+/** The next page of this tab has the content of its storage, and nothing else. */
 function reload() {
   useUnsavedWorks.setState({ works: [] })
   useDrafts.setState(storedDrafts(), true)

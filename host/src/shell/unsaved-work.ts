@@ -42,7 +42,10 @@ export function forgetUnsaved(key: string) {
   forgetDraft(key)
 }
 
-/** The person was asked and leaves: nothing of it comes back. @param lost what was named; absent: all that is open */
+/**
+ * The person was asked and leaves: nothing of it comes back. @param lost the named work; absent: all that is
+ * open
+ */
 export function giveUpUnsavedWork(lost: readonly UnsavedWork[] = works()) {
   for (const { key } of lost) forgetUnsaved(key)
 }
@@ -53,12 +56,12 @@ export function forgetAllWork() {
   forgetDrafts()
 }
 
-/** Writes down what a person typed so far, for after a reload, a lost session or another version of a remote. */
+/** Stores a person's typed text so far, for after a reload, a lost session or another version of a remote. */
 export function keepDrafts() {
   for (const work of works()) keepDraft(work)
 }
 
-/** Set while the page is loaded again by us: what is typed is kept, so the browser need not ask. */
+/** Set while the page is loaded again by us: typed text is kept, so the browser need not ask. */
 let reloading = false
 export const isReloading = () => reloading
 

@@ -7,7 +7,7 @@ export interface PageSettings {
   readonly overrides: boolean
 }
 
-/** Nothing is trusted of a page that does not say what to trust. */
+/** A page without settings of trust gets no trust at all. */
 const closed: PageSettings = { keys: [], check: true, overrides: false }
 
 /** A page without the list of hashes comes from a development server, where files change under it. */

@@ -1,4 +1,7 @@
-/** Removes what an earlier application may have left at this address: it would go on serving old files. */
+/**
+ * Removes a service worker that an earlier application may have left at this address: it would keep serving
+ * old files.
+ */
 export function removeServiceWorkers() {
   navigator.serviceWorker
     ?.getRegistrations()

@@ -94,7 +94,7 @@ export function watchStart(words: Words) {
   }
 
   function onError({ target }: Event) {
-    // Only the scripts that the page names; what they load themselves is reported by the event.
+    // Only the scripts that the page names; the event reports scripts that these load.
     if (!(target instanceof HTMLScriptElement) || !target.defer) return
     failedScripts.add(target.src)
     fail()

@@ -30,7 +30,7 @@ export interface SessionServer {
   /** Who is signed in; null: the session is over. */
   me: Me | null
   readonly calls: readonly MockedCall[]
-  /** Keeps the answers of a call back: what the session is on its arrival decides, however late the answer is. */
+  /** Holds the answers of a call back: the session decides on its arrival, however late the answer is. */
   readonly keepBack: (name: EndpointName) => KeptBack
   /** Refuses the next call of this name. */
   readonly refuseNext: (name: EndpointName, code: Parameters<typeof refusal>[0]) => void
@@ -39,7 +39,7 @@ export interface SessionServer {
 interface KeptBack {
   /** Calls that arrive from now on are answered at once. */
   readonly noMore: () => void
-  /** Lets go what was kept back. */
+  /** Releases the held answers. */
   readonly release: () => void
 }
 

@@ -10,7 +10,9 @@ import { orderTexts as texts } from './texts.ts'
 
 const laboratories = { type: ['standard', 'icfc', 'sma'] as ('standard' | 'icfc' | 'sma')[] }
 
-/** "Richieste di analisi": every order; the open ones are the failsafe list, and what the page begins with. */
+/**
+ * "Richieste di analisi": every order; the open ones are the failsafe list, and the first view of the page.
+ */
 export default function AnalysisRequestListPage() {
   const { search } = useLocation()
   const [begin, setBegin] = useState(search === '')
@@ -65,5 +67,5 @@ export default function AnalysisRequestListPage() {
   )
 }
 
-/** Opened without a filter, the page asks for what is open; a filter that a person takes away stays away. */
+/** Opened without a filter, the page shows open orders; a filter that a person takes away stays away. */
 const StartWithOpen = () => <Navigate to="?status=open" replace />

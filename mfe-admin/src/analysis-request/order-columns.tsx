@@ -15,7 +15,7 @@ import { orderTexts as texts } from './texts.ts'
 
 type SortField = 'ageAtRiskHours' | 'openedAt' | 'closedAt' | 'number' | 'newborn' | 'category' | 'status'
 
-/** Hours for the first week, days after it: what one counts in. */
+/** Hours for the first week, days after it: the units in which people count. */
 const ageText = (hours: number): string =>
   hours < 168 ? texts.hours(Math.round(hours)) : texts.days(Math.floor(hours / 24))
 

@@ -11,7 +11,7 @@ interface OrderStepFormProps {
   readonly onClose: () => void
 }
 
-/** Asks for the reason of closing or opening an order, and says in numbers what will happen. */
+/** Asks for the reason of closing or opening an order, and shows the effects in numbers. */
 export function OrderStepForm({ order, action, onClose }: OrderStepFormProps) {
   const toast = useToast()
   const close = useAction(analysisRequestEndpoints.closeAnalysisRequest)

@@ -27,7 +27,7 @@ const kind: SetPageKind<ControlRuleSetView> = {
   Content: LinesContent,
 }
 
-/** One set of control rules: what it says, what it would change, who approved it. */
+/** One set of control rules: its content, its changes, its approvals. */
 export default function ControlRuleSetPage() {
   return <SignedSetPage kind={kind} />
 }

@@ -42,7 +42,7 @@ const kind: SetPageKind<CutoffSetView> = {
   Content: SetLines,
 }
 
-/** One set of limits: what it says, what it would change, who approved it. */
+/** One set of limits: its content, its changes, its approvals. */
 export default function CutoffSetPage() {
   return <SignedSetPage kind={kind} />
 }

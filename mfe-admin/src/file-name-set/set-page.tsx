@@ -28,7 +28,7 @@ const kind: SetPageKind<FileNameSetView> = {
   Content: NamesContent,
 }
 
-/** One version of the names: what it says, what it would change, who approved it. */
+/** One version of the names: its content, its changes, its approvals. */
 export default function FileNameSetPage() {
   return <SignedSetPage kind={kind} />
 }

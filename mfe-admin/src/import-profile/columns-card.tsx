@@ -10,7 +10,7 @@ interface ColumnsProps extends EditorPart {
   readonly preview: FilePreview
 }
 
-/** Every column of the file with its first values, and what it is. */
+/** Every column of the file with its first values, and its role. */
 export function ColumnsCard({ preview: { columns }, ...part }: ColumnsProps) {
   if (columns.length === 0)
     return (

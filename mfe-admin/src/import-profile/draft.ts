@@ -23,7 +23,7 @@ export function meaningOf(spec: Spec, title: string): string {
   return spec.ignored.some((name) => sameTitle(name, nameOf(title))) ? 'ignored' : ''
 }
 
-/** Says what a column is, in place of what was said of it before. */
+/** Sets the role of a column, in place of its former role. */
 export function withMeaning(spec: Spec, title: string, meaning: string): Spec {
   const name = nameOf(title)
   const columns = Object.fromEntries(
@@ -64,7 +64,7 @@ const marksOf = (columns: readonly PreviewColumn[]): string[] =>
     .filter((title) => title.length > 1 && title.length <= 80)
     .slice(0, mostMarks)
 
-/** Without what an earlier look at another line of titles, sheet or section told. */
+/** Without the suggestions of an earlier line of titles, sheet or section. */
 function withoutTitlesOf(spec: Spec, earlier: FilePreview | null, now: FilePreview): Spec {
   const gone = (earlier?.columns ?? [])
     .map(({ title }) => title)

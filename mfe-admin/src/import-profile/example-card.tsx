@@ -10,7 +10,7 @@ import { accept, type Example } from './use-example.ts'
 const whole = ''
 const layoutOptions = optionsOf(profileLayoutLabels).filter(({ value }) => value !== 'base')
 
-/** The example file: what it holds, and which sheet, section and line of titles count. */
+/** The example file: its content, and the sheet, section and line of titles that count. */
 export function ExampleCard({ example, ...part }: EditorPart & { readonly example: Example }) {
   const { file, preview, error, busy, look } = example
   return (

@@ -8,7 +8,7 @@ interface FieldProps {
   readonly children: (id: string) => ReactNode
 }
 
-/** One thing to fill in, with its label above it and what to know beneath. */
+/** One field, with its label above it and its hint beneath. */
 export function Field({ label, hint, children }: FieldProps) {
   const id = useId()
   return (

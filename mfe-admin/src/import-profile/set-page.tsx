@@ -40,7 +40,7 @@ const kind: SetPageKind<ImportProfileSetView> = {
   Content: ProfileContent,
 }
 
-/** One version of a profile: what it says, what it would change, who approved it. */
+/** One version of a profile: its content, its changes, its approvals. */
 export default function ImportProfilePage() {
   return <SignedSetPage kind={kind} />
 }

@@ -5,7 +5,7 @@ import { factorIn, factorText, type Spec } from './draft.ts'
 import { analyteOptions, type EditorPart } from './editor-part.ts'
 import { editorTexts as texts } from './texts.ts'
 
-/** Analytes that the file gives in another unit than ours, and by what their values are multiplied. */
+/** Analytes that the file gives in another unit than ours, and the factor for their values. */
 export function UnitsCard({ spec, choices, change }: EditorPart) {
   const { units } = spec
   const free = choices.analytes.filter(
@@ -76,7 +76,7 @@ interface FactorProps {
   readonly onChange: (factor: number) => void
 }
 
-/** A factor as it is being written; what is no number above zero counts as none. */
+/** A factor as it is being written; a text that is no number above zero counts as none. */
 function Factor({ code, factor, onChange }: FactorProps) {
   const [text, setText] = useState(factor > 0 ? factorText(factor) : '')
   return (

@@ -15,7 +15,10 @@ interface Place {
   readonly headerLine?: number | undefined
 }
 
-/** The example file of an editor, with what the server saw in it and what the draft reads of it. Nothing of it is kept. */
+/**
+ * The example file of an editor, with the server's preview of it and the values that the draft reads. Nothing
+ * of it is kept.
+ */
 export function useExample(onPreview: (preview: FilePreview, earlier: FilePreview | null) => void) {
   const call = useCallAsRemote()
   const [file, setFile] = useState<File | null>(null)

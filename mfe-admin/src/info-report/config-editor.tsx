@@ -11,7 +11,7 @@ import { configTexts as texts } from './texts.ts'
 
 interface EditorProps {
   readonly types: readonly AnalysisType[]
-  /** The editor begins anew with what is stored. */
+  /** The editor begins anew with the stored record. */
   readonly onAgain: () => void
 }
 

@@ -8,7 +8,7 @@ import { configTexts as texts } from './texts.ts'
 /** "Configurazione info report": the sheets that accompany discs to other laboratories. */
 export default function InfoReportConfigPage() {
   const types = useCall(analysisTypeEndpoints.listAnalysisTypes, { query: { enabled: true } })
-  /** Counts what was saved or taken up anew: the editor begins again with what is stored. */
+  /** Counts saves and restored drafts: the editor begins again with the stored record. */
   const [edition, setEdition] = useState(0)
   if (types.isError && !types.data)
     return <ErrorOf error={types.error} onRetry={() => void types.refetch()} />

@@ -29,7 +29,7 @@ import { registryTexts as texts } from './texts.ts'
 
 const laboratories = { type: ['standard', 'icfc', 'sma'] as ('standard' | 'icfc' | 'sma')[], pageSize: 500 }
 
-/** Fields of a new row: its place in the registers, then what it says. */
+/** Fields of a new row: its place in the registers, then its content. */
 export function EntryFields() {
   const workgroups = useCall(workgroupEndpoints.listWorkgroups, { query: laboratories })
   const items = workgroups.data?.items ?? []

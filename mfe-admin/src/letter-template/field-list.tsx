@@ -7,7 +7,7 @@ interface FieldListProps {
   readonly mail?: boolean
 }
 
-/** The closed list of fields, with what each one writes. */
+/** The closed list of fields, with the text that each one writes. */
 export const FieldList = ({ mail = false }: FieldListProps) => (
   <ValuesTable label={texts.fieldsTitle} words heads={[texts.field, texts.meaning, texts.where]}>
     <tbody>

@@ -25,7 +25,7 @@ const kind: SetPageKind<LetterTemplateSetView> = {
   Content: TemplatesContent,
 }
 
-/** The templates of one version: their texts, what they would change, who approved them. */
+/** The templates of one version: their texts, their changes, their approvals. */
 export default function LetterTemplatesPage() {
   return <SignedSetPage kind={kind} />
 }

@@ -12,7 +12,10 @@ import { transferTexts as texts } from './texts.ts'
 import { TransferFields } from './transfer-fields.tsx'
 import { TransferPreview } from './transfer-preview.tsx'
 
-/** "Trasferisci notifiche": by person, role and type; what moves and what stays is shown before anything moves. */
+/**
+ * "Trasferisci notifiche": by person, role and type; moving and staying notices are shown before anything
+ * moves.
+ */
 export default function TransferPage() {
   const call = useCallAsRemote()
   const [preview, setPreview] = useState<Preview | null>(null)

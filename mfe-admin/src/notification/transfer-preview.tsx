@@ -26,7 +26,7 @@ const total = (groups: readonly TransferGroup[]) => groups.reduce((sum, { ids })
 
 interface Props {
   readonly preview: Preview
-  /** Told in sentences what moved. */
+  /** Sentences about the moved notices. */
   readonly onDone: (lines: readonly string[]) => void
 }
 

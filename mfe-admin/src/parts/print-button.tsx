@@ -7,7 +7,7 @@ interface PrintButtonProps {
   readonly print: () => Promise<unknown>
 }
 
-/** Prints what a list shows; the person sees that it is made, or why it is not. */
+/** Prints the content of a list; the person sees that it is made, or why it is not. */
 export function PrintButton({ label, print }: PrintButtonProps) {
   const spinner = useSpinner()
   const toast = useToast()

@@ -19,7 +19,10 @@ interface ContentProps {
   readonly set: PlannedCardSetView
 }
 
-/** The rules of a set, with what they leave out; of a draft without signatures each may be changed. */
+/**
+ * The rules of a set, with the conditions that they leave out; of a draft without signatures each may be
+ * changed.
+ */
 export function RulesContent({ set }: ContentProps) {
   const editable = mayEdit(useSession(), set)
   return (

@@ -28,7 +28,7 @@ const kind: SetPageKind<PlannedCardSetView> = {
   Content: RulesContent,
 }
 
-/** One set of rules of planned cards: what it says, what it would change, who approved it. */
+/** One set of rules of planned cards: its content, its changes, its approvals. */
 export default function PlannedCardSetPage() {
   return <SignedSetPage kind={kind} />
 }

@@ -28,7 +28,7 @@ const kind: SetPageKind<RecallProtocolView> = {
   Content: ProtocolContent,
 }
 
-/** One recall protocol: its steps, what it would change, who approved it. */
+/** One recall protocol: its steps, its changes, its approvals. */
 export default function RecallProtocolPage() {
   return <SignedSetPage kind={kind} />
 }

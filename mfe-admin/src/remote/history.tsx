@@ -20,7 +20,7 @@ function Detail({ step: { reason, who, effect, carriedOut } }: { readonly step: 
   )
 }
 
-/** Every step of one remote: what, when, by whom, why. */
+/** Every step of one remote: action, moment, person, reason. */
 export function RemoteHistory({ name }: { readonly name: string }) {
   const history = useCall(remoteEndpoints.getRemoteHistory, { params: { name } })
   if (history.isError) return <ErrorOf inline error={history.error} onRetry={() => void history.refetch()} />

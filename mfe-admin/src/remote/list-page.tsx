@@ -31,7 +31,7 @@ function Remotes() {
   )
 }
 
-/** "Versioni dei moduli": what waits for approval, then every remote with its versions. */
+/** "Versioni dei moduli": requests that wait for approval, then every remote with its versions. */
 export default function RemoteListPage() {
   return (
     <Page title={texts.title} subtitle={texts.subtitle}>

@@ -31,7 +31,7 @@ interface RemoteCardProps {
   readonly mayChange: boolean
 }
 
-/** One remote: its versions, who has what, what can be done, and what was done. */
+/** One remote: its versions, their audience, possible steps, and former steps. */
 export function RemoteCard({ remote, mayChange }: RemoteCardProps) {
   const [action, setAction] = useState<RemoteAction | null>(null)
   const [open, setOpen] = useState(false)

@@ -25,7 +25,7 @@ const kind: SetPageKind<TimeSetView> = {
   Content: TimesContent,
 }
 
-/** One set of times: what it says, what it would change, who approved it. */
+/** One set of times: its content, its changes, its approvals. */
 export default function TimeSetPage() {
   return <SignedSetPage kind={kind} />
 }

@@ -33,7 +33,7 @@ const valuesOf = ({ email, roles, enabled, hcp, supervisorScreenings }: User) =>
   supervisorScreenings: supervisorScreenings ?? [],
 })
 
-/** The data of an account as they were when the page opened; what is typed stays when they are read again. */
+/** The data of an account as they were when the page opened; typed values stay when they are read again. */
 export function UserForm({ user, own, unsaved, onDirtyChange, onCancel, onSave }: UserFormProps) {
   const { currentRole } = useSession()
   const signs = signsAnything(user)

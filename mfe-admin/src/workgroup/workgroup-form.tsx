@@ -43,7 +43,7 @@ const valuesOf = (workgroup: Workgroup | null) => ({
   birthPointIds: workgroup?.birthPointIds ?? [],
 })
 
-/** The data of a laboratory, birth point or ward; what is typed stays when they are read again. */
+/** The data of a laboratory, birth point or ward; typed values stay when they are read again. */
 export function WorkgroupForm({ workgroup, unsaved, onCancel, onSave }: WorkgroupFormProps) {
   const { record, values, save, notice } = useVersionedForm(workgroup, {
     schema: Workgroup,

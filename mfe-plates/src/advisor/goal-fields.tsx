@@ -12,7 +12,7 @@ function numberOf(text: string): number | null {
   return /^-?\d{1,4}(\.\d{1,4})?$/.test(clean) ? Number(clean) : null
 }
 
-/** Names of what is not written, or cannot be. */
+/** Names of fields that are empty, or invalid. */
 export function missingOf(values: Written): (keyof Written)[] {
   return (['allowable', 'bias', 'cv'] as const).filter((name) => {
     const number = numberOf(values[name])

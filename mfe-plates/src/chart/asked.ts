@@ -30,7 +30,7 @@ export function askedBy(
   }
 }
 
-/** The filters with what is shown where the address says nothing. */
+/** The filters with their defaults where the address says nothing. */
 export const shownBy = (
   control: ListControl,
   { analysisTypeId, from, to }: Asked,

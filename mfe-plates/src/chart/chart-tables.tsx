@@ -33,7 +33,7 @@ function verdict(imported: boolean, state: ControlPoint['state'], rule: string |
   return rule ? `${texts.states[state]}: ${qcRuleLabels[rule as QcRule]}` : texts.states[state]
 }
 
-/** Every value of the chart, the newest first: what the picture shows, for keyboard and screen reader. */
+/** Every value of the chart, the newest first: the data of the picture, for keyboard and screen reader. */
 export function ValueTable({ chart: { analyte, points } }: { readonly chart: ControlChart }) {
   const titles = [
     ...[texts.at, texts.run, texts.instrument, texts.level, texts.lot],

@@ -45,7 +45,7 @@ function ewmaOf(runs: readonly DriftRun[]) {
   }
 }
 
-/** Values and their moving range on one axis; what lies beyond it is drawn at its edge. */
+/** Values and their moving range on one axis; values beyond it are drawn at its edge. */
 function singleOf(spread: readonly SpreadRun[]) {
   const top = 6
   const within = (value: number) => Math.max(-top, Math.min(top, value))

@@ -86,7 +86,7 @@ export function HistogramView({ chart }: { readonly chart: ControlChart }) {
   )
 }
 
-/** Two levels of each run against each other: along the diagonal lies what is common to both. */
+/** Two levels of each run against each other: their common variation lies along the diagonal. */
 export function YoudenView({ chart }: { readonly chart: ControlChart }) {
   const [x = 'low', y = 'high'] = levelsOf(chart)
   const runs = useMemo(() => youdenPoints(chart.points, x, y), [chart.points, x, y])

@@ -1,8 +1,8 @@
 const day = 86_400
 
 /**
- * What the axis of time shows of values from one second to another: at least two days, so that a single run
- * lies in their middle.
+ * Range of the time axis for values from one second to another: at least two days, so that a single run lies
+ * in their middle.
  */
 export function timeRange(from: number, to: number): [number, number] {
   const missing = Math.max(0, 2 * day - (to - from))

@@ -23,7 +23,7 @@ const Measures = ({ values }: Pick<CriticalValue, 'values'>) =>
     </span>
   ))
 
-/** Critical values of imports: who looks after them, and what nobody took charge of yet. */
+/** Critical values of imports: the people in charge, and the values without anybody in charge. */
 export default function CriticalValuesPage() {
   const isAnalyst = useSession().currentRole !== 'supervisor'
   return (

@@ -24,7 +24,7 @@ const shown = ({ value, comparator, decimals, raw }: EqaResult) =>
 const number = (value: number | null, decimals: number) =>
   value === null ? '–' : formatNumber(value, decimals)
 
-/** Results of a round: as the runs give them, or as they were sent, with what the provider said of them. */
+/** Results of a round: as the runs give them, or as they were sent, with the provider's evaluation. */
 export function ResultsTable({ round }: { readonly round: EqaRound }) {
   const wasSent = round.sent !== null
   const titles = [...measured, ...(wasSent ? evaluated : []), texts.run]

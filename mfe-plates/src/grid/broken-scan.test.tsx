@@ -51,7 +51,7 @@ const grid = record(Grid, {
 })
 const noWork = () => undefined
 
-/** A grid by its keys alone: the decision of each row, the row of the cursor, and what the shell says. */
+/** A grid by its keys alone: the decision of each row, the row of the cursor, and the shell's messages. */
 function Keys() {
   const draft = useDraft(grid, noWork)
   const [cursor, setCursor] = useState<Cursor>({ row: 0, code: null })

@@ -20,7 +20,7 @@ interface CloseGridProps {
   readonly onCancel: () => void
 }
 
-/** Says in numbers what closing will do, asks for what is missing, and closes. */
+/** Shows the effects of closing in numbers, asks for missing data, and closes. */
 export function CloseGrid({ grid, draft, changed, shown, open, onCancel }: CloseGridProps) {
   const toast = useToast()
   const [problem, setProblem] = useState<string | null>(null)

@@ -37,7 +37,7 @@ interface Widest {
   marks: number
 }
 
-/** Per analyte what its widest value holds at most, without writing each of the values. */
+/** Per analyte the longest text of its widest value, without writing each of the values. */
 function widestOf(lines: readonly { readonly values: readonly Written[] }[]) {
   const found = new Map<string, Widest>()
   for (const { values } of lines)

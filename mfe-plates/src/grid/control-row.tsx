@@ -46,7 +46,7 @@ interface ControlCellProps {
   readonly place: number
 }
 
-/** A control's value of one analyte, with how far it is from what was expected. */
+/** A control's value of one analyte, with its distance from the expected value. */
 function ControlCell({ control, code, decimals, place }: ControlCellProps) {
   const value = control.values.find((one) => one.code === code)
   return (

@@ -15,8 +15,8 @@ export interface EarlierMeasure {
 }
 
 /**
- * The last analysis before this one with a value of an analyte in the same unit. Analyses are numbered as they are made: a closed grid
- * does not compare with what came later.
+ * The last analysis before this one with a value of an analyte in the same unit. Analyses are numbered as
+ * they are made: a closed grid does not compare with later ones.
  */
 export function earlierOf(
   { history, sampleAnalysisId, values }: Pick<GridRow, 'history' | 'sampleAnalysisId' | 'values'>,

@@ -284,7 +284,7 @@ it('whatever two people and the network do, nobody replaces a decision that they
           for (const [id, was] of before) {
             const now = at.rows.get(id)!
             const isOverwritten = now.saved?.by?.id === next.who + 1 && was.saved?.by?.id !== next.who + 1
-            // Only what the person could see, or has answered for, gives way to their decision.
+            // Only rows that the person could see, or has answered for, give way to their decision.
             if (isOverwritten) expect((was.savedVersion ?? 0) <= seen).toBe(true)
           }
         } else one.sender.resolve(next.does === 'mine')

@@ -44,8 +44,9 @@ const mayPass = (error: unknown) =>
   !isApiError(error) || isUnreached(error) || error.status >= 500 || [408, 425, 429].includes(error.status)
 
 /**
- * Saves rows as they are decided. Each row remembers the version of the draft that the person saw when they decided it:
- * what others did to it since is never overwritten, by whatever way it became known, until the person has chosen.
+ * Saves rows as they are decided. Each row remembers the version of the draft that the person saw when they
+ * decided it: later changes by others are never overwritten, by whatever way they became known, until the
+ * person has chosen.
  */
 export function createDraftSender(parts: SenderParts) {
   const { person, first, save, onChange, onForeignChange, after = callLater } = parts
@@ -54,7 +55,7 @@ export function createDraftSender(parts: SenderParts) {
   let state: SaveState = 'saved'
   /** Everything up to this version of the draft is on screen. */
   let version = first.version
-  /** At which version each row that was read or saved here is on screen: what is older is not shown again. */
+  /** The version at which each row read or saved here is on screen: an older one is not shown again. */
   const shown = new Map<number, number>()
   /** Rows that are not saved, each with the version that the person had seen of it. */
   const dirty = new Map<number, number>()
@@ -82,7 +83,7 @@ export function createDraftSender(parts: SenderParts) {
 
   const shownVersion = (id: number) => shown.get(id) ?? 0
 
-  /** Rows as they now are: taken over, or in conflict with what the person decided and did not save. */
+  /** Rows as they now are: taken over, or in conflict with the person's unsaved decision. */
   const take = (read: readonly GridDraftRow[]) => {
     const rows = read.filter((row) => (row.savedVersion ?? 0) >= shownVersion(row.sampleAnalysisId))
     for (const row of rows) {
@@ -174,7 +175,7 @@ export function createDraftSender(parts: SenderParts) {
     return dirty.size === 0
   }
 
-  /** Saves what is not saved. @returns whether everything is */
+  /** Saves unsaved rows. @returns whether everything is saved */
   function flush(): Promise<boolean> {
     callOff?.()
     callOff = null
@@ -202,7 +203,7 @@ export function createDraftSender(parts: SenderParts) {
       if (dirty.size === 0) state = 'saved'
       tell()
     },
-    /** Answers the conflicts. @param mine keep what the person decided, knowing what the others did */
+    /** Answers the conflicts. @param mine keep the person's decisions, knowing the changes of the others */
     resolve: (mine: boolean) => {
       for (const [id, row] of conflicts) {
         if (mine) dirty.set(id, Math.max(version, row.savedVersion ?? 0, row.values?.version ?? 0))
@@ -217,7 +218,7 @@ export function createDraftSender(parts: SenderParts) {
       tell()
       if (dirty.size > 0) wait(0)
     },
-    /** The person has read what was refused. */
+    /** The person has read the refusal. */
     forgetRefused: () => {
       refused = []
       tell()

@@ -30,7 +30,7 @@ const choiceOf = ({ actionId, note, checked, secondTierTypeIds }: GridDraftRow):
   secondTierTypeIds,
 })
 
-/** The choices as the server keeps them; of a closed grid what was decided, also before the closing. */
+/** The choices as the server keeps them; of a closed grid the decisions, also before the closing. */
 export const savedChoices = (rows: readonly GridRow[]): Choices =>
   new Map(
     rows.map(({ sampleAnalysisId, draft, atClosing }) => [

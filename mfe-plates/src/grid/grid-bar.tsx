@@ -20,7 +20,7 @@ interface GridBarProps {
   readonly onClose: () => void
 }
 
-/** Title of a grid, and what concerns all of its rows. */
+/** Title of a grid, and facts about all of its rows. */
 export function GridBar({
   grid,
   open,

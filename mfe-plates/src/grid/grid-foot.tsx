@@ -19,7 +19,7 @@ interface GridFootProps {
   readonly onChoose: (actionId: GridActionName) => void
 }
 
-/** Whether what was decided is at the server. */
+/** Whether the server holds the decisions. */
 function savedText({ state, conflicts, savedAt }: Draft): string {
   switch (state) {
     case 'unsaved':
@@ -33,9 +33,9 @@ function savedText({ state, conflicts, savedAt }: Draft): string {
   }
 }
 
-/** Actions of the row under the cursor, counts of what is decided, and whether the draft is saved. */
+/** Actions of the row under the cursor, counts of decisions, and whether the draft is saved. */
 export function GridFoot({ grid, draft, row, analyte, open, onChoose }: GridFootProps) {
-  // Somebody closed the grid elsewhere: what this tab had chosen and not saved counts no more.
+  // Somebody closed the grid elsewhere: unsaved choices of this tab are void.
   const choices = open ? draft.choices : savedChoices(grid.rows)
   const undecided = undecidedRows(grid.rows, choices).length
   return (

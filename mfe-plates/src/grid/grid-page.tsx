@@ -19,7 +19,7 @@ export default function GridPage() {
 function GridOf({ id }: { readonly id: number }) {
   const input = { params: { id }, query: { withHistory: true } }
   const result = useCall(gridEndpoints.getGrid, input, { staleTime: 0 })
-  // A grid kept from an earlier visit may be older than what the person saved in it.
+  // A grid kept from an earlier visit may be older than the person's saved draft.
   const grid = useReadAfresh(result)
   usePageTitle(grid && `${texts.title} ${grid.plate.name ?? grid.plate.barcode}`)
   const { refetch } = result

@@ -100,7 +100,7 @@ export const GridRow = memo(function GridRow({
   )
 })
 
-/** Who the newborn is and what was decided; not drawn anew while the values scroll. */
+/** The newborn and the decision; not drawn anew while the values scroll. */
 const FrozenCells = memo(function FrozenCells({ row, choice }: Pick<GridRowProps, 'row' | 'choice'>) {
   const { facts, newborn } = row
   return (

@@ -26,8 +26,8 @@ interface GridTableProps {
 }
 
 /**
- * Values of a plate: who the newborn is and what was decided frozen at the left, controls on top. Rows and columns out of sight are not
- * drawn; empty lines and cells take their place.
+ * Values of a plate: newborn and decision frozen at the left, controls on top. Rows and columns out of sight
+ * are not drawn; empty lines and cells take their place.
  */
 export function GridTable({
   grid,

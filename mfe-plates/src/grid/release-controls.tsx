@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { ReleaseButton } from '../parts/quality/release-button.tsx'
 import { gridTexts as texts } from './texts.ts'
 
-/** Says what failed or absent controls hold; a lead releases them with a reason. */
+/** Results held by failed or absent controls; a lead releases them with a reason. */
 export function ReleaseControls({ grid }: { readonly grid: Grid }) {
   return (
     <section className="grd-held" aria-label={texts.qcFailed}>

@@ -16,7 +16,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import GridPage from './grid-page.tsx'
 import { gridTexts as texts } from './texts.ts'
 
-/** A grid that is left and opened again begins with what the server keeps. */
+/** A grid that is left and opened again begins with the server's draft. */
 
 let clock: StoppedClock
 let tests = 0

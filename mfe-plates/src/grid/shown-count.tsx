@@ -2,7 +2,7 @@ import { Button, Keys } from '@sne/shared/ui-core'
 import { gridTexts as texts } from './texts.ts'
 import type { ShownRows } from './use-row-view.ts'
 
-/** Over the names: how many rows are shown of all, what is hidden, and the way to the filter. */
+/** Over the names: how many rows are shown of all, the hidden groups, and the way to the filter. */
 export function ShownCount({
   shown,
   onFilter,

@@ -3,7 +3,7 @@ import { useToast } from '@sne/shared/shell'
 import { useState } from 'react'
 import { gridTexts as texts } from './texts.ts'
 
-/** Whether values are shown with their change since the analysis before, and what turns it on and off. */
+/** Whether values are shown with their change since the analysis before, and the switch for it. */
 export function useDeltas(rows: readonly GridRow[]): [shown: boolean, turn: () => void] {
   const [shown, setShown] = useState(false)
   const toast = useToast()

@@ -9,7 +9,7 @@ import { type Choice, changedValues, savedChoices } from './draft-state.ts'
 import { PendingRows, pendingRows, stillPending } from './pending-rows.ts'
 import { gridTexts as texts } from './texts.ts'
 
-/** Milliseconds between two looks at what others decided. */
+/** Milliseconds between two reads of the others' decisions. */
 const lookEvery = 5000
 
 /** Rows decided before the closing of the grid, or by it. */
@@ -64,7 +64,7 @@ export function useDraft(grid: Grid, onForeignChange: () => void) {
   const past = useRef<{ id: number; before: Choice }[]>([])
   const supportSession = isSupportSession(me)
   const open = grid.status === 'open'
-  /** Of a closed grid what was decided, whoever closed it. */
+  /** Of a closed grid the decisions, whoever closed it. */
   const decided = useMemo(() => (open ? null : savedChoices(grid.rows)), [open, grid.rows])
   const choices = decided ?? view.choices
   const work = { key: `plate-grid-${grid.id}`, label: texts.unsaved }
@@ -103,7 +103,7 @@ export function useDraft(grid: Grid, onForeignChange: () => void) {
   const [notice, closeNotice] = useKeptDraft(work, (kept) => {
     const pending = PendingRows.parse(kept)
     const { mine, changed } = stillPending(grid.rows, pending)
-    // Closed meanwhile: what was decided and not saved is named, and not kept.
+    // Closed meanwhile: unsaved decisions are named, and not kept.
     const taken = open ? mine : []
     for (const { id, choice } of taken) change(id, choice, false)
     setLost(open ? changed : [...changed, ...mine.map(({ id }) => id)])
@@ -192,7 +192,9 @@ export function useDraft(grid: Grid, onForeignChange: () => void) {
     toRead,
     /** The person has read the rows that others changed. */
     markRead: () => setToRead([]),
-    /** Saves what is open now. @returns the version that the person saw, null when something could not be saved */
+    /**
+     * Saves the open rows. @returns the version that the person saw, null when something could not be saved
+     */
     flush: async (): Promise<number | null> => ((await sender.flush()) ? sender.version() : null),
     /** Shows rows that refused the close. @param details of `stale_version` */
     overtaken: (details: Readonly<Record<string, unknown>>) => {

@@ -27,7 +27,7 @@ import { InstrumentForm } from './instrument-form.tsx'
 import { InstrumentSteps } from './instrument-steps.tsx'
 import { instrumentTexts as texts } from './texts.ts'
 
-/** One instrument: its facts, what is due, what was done to it and what was measured with it. */
+/** One instrument: its facts, due events, former events and measurements. */
 export default function InstrumentPage() {
   const id = usePathId('instrumentId')
   return id === null ? <NotFound /> : <InstrumentOf key={id} id={id} />

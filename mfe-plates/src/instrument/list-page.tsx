@@ -8,7 +8,7 @@ import { DueTags } from './due-tags.tsx'
 import { InstrumentForm } from './instrument-form.tsx'
 import { instrumentTexts as texts } from './texts.ts'
 
-/** "Strumenti": what the laboratory measures with, and what is due. */
+/** "Strumenti": the laboratory's instruments, and due events. */
 export default function InstrumentListPage() {
   const { record } = useMaterialRights()
   const [adding, setAdding] = useState(false)

@@ -14,7 +14,10 @@ import { DecidedProposals, OpenProposal } from './proposal-card.tsx'
 import { TargetsCard } from './targets-card.tsx'
 import { lotPageTexts as texts } from './texts.ts'
 
-/** A lot of control material: facts, targets with their origin, what its runs establish, history and overlap. */
+/**
+ * A lot of control material: facts, targets with their origin, targets established from its runs, history and
+ * overlap.
+ */
 export default function LotPage() {
   const id = usePathId('controlLotId')
   return id === null ? <NotFound /> : <LotOf key={id} id={id} />

@@ -12,7 +12,7 @@ interface Props {
   readonly isOpen: boolean
 }
 
-/** An analyst proposes what is chosen; a lead who is another person decides. */
+/** An analyst proposes the chosen values; a lead who is another person decides. */
 export function ProposeButton({ lot, period: { from, to }, analytes, isOpen }: Props) {
   const session = useSession()
   const toast = useToast()

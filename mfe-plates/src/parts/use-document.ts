@@ -2,7 +2,7 @@ import { useSpinner, useToast } from '@sne/shared/shell'
 import { messageOf } from '@sne/shared/ui-core'
 import { useCallback } from 'react'
 
-/** Runs what makes a document under a full-screen spinner; a failure becomes a toast. */
+/** Makes a document under a full-screen spinner; a failure becomes a toast. */
 export function useDocument() {
   const spinner = useSpinner()
   const toast = useToast()

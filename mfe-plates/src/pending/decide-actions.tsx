@@ -10,7 +10,7 @@ interface DecideActionsProps {
   readonly judgement: EpisodeView
 }
 
-/** The actions of the row by their keys; each is confirmed with what follows from it, and a note. */
+/** The actions of the row by their keys; each is confirmed with its consequences, and a note. */
 export function DecideActions({ analysis, judgement }: DecideActionsProps) {
   const [chosen, setChosen] = useState<GridActionName | null>(null)
   // The analysis is suspended already.

@@ -43,7 +43,7 @@ function DecisionOf({ id }: { readonly id: number }) {
   return <Decision analysis={analysis.data} />
 }
 
-/** Who decided what, for whoever comes second. */
+/** The decision and its author, for whoever comes second. */
 const decidedText = ({ actionId, decided }: SampleAnalysis) =>
   actionId === null || decided === null
     ? texts.notPending

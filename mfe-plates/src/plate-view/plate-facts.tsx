@@ -12,7 +12,7 @@ const stamp = (step: Plate['closed']) =>
     </>
   )
 
-/** A plate's number, material and notes, and who did what and when. */
+/** A plate's number, material and notes, and its steps with person and moment. */
 export const PlateFacts = ({ plate }: { readonly plate: Plate }) => (
   <Card title={texts.facts}>
     <DefinitionList

@@ -17,7 +17,10 @@ import { PlateFacts } from './plate-facts.tsx'
 import { viewTexts } from './texts.ts'
 import { WellFacts } from './well-facts.tsx'
 
-/** A plate to read: the map with the state of every analysis, who did what and when, and its papers. */
+/**
+ * A plate to read: the map with the state of every analysis, its steps with person and moment, and its
+ * papers.
+ */
 export default function ViewPage() {
   const id = usePathId('plateId')
   return id === null ? <NotFound /> : <ViewOf key={id} id={id} />

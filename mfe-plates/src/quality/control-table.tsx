@@ -72,7 +72,7 @@ interface TableProps {
   readonly analytes: readonly Analyte[]
 }
 
-/** Analytes with the value of each control, what is expected of it, and whether the analyte is held. */
+/** Analytes with the value of each control, its expected value, and whether the analyte is held. */
 export const ControlTable = ({ quality, analytes }: TableProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by keyboard.
   <div className="qua-scroll" tabIndex={0}>

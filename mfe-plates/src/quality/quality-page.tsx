@@ -21,7 +21,7 @@ import { QualityActions } from './quality-actions.tsx'
 import { RunStanding } from './run-standing.tsx'
 import { qualityTexts as texts } from './texts.ts'
 
-/** The controls of a run by analyte, what they hold, and its release by a lead. */
+/** The controls of a run by analyte, the results that they hold, and its release by a lead. */
 export default function QualityPage() {
   const id = usePathId('plateId')
   return id === null ? <NotFound /> : <QualityOf key={id} id={id} />

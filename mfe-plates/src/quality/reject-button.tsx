@@ -6,7 +6,9 @@ import { CallModal, optionsOf, SelectField, TextAreaField } from '@sne/shared/ui
 import { useState } from 'react'
 import { rejectTexts as texts } from './texts.ts'
 
-/** An analyst or a lead rejects a run, with its cause, what was done about it, and who repeats its samples. */
+/**
+ * An analyst or a lead rejects a run, with its cause, the correction, and the person who repeats its samples.
+ */
 export function RejectButton({ quality }: { readonly quality: PlateQuality }) {
   const session = useSession()
   const [asking, setAsking] = useState(false)

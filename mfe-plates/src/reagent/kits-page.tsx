@@ -9,7 +9,7 @@ import { KitForm } from './kit-form.tsx'
 import { Policies } from './policies.tsx'
 import { reagentTexts as texts } from './texts.ts'
 
-/** "Kit di reagenti": kits by analysis, and what plates have to record. */
+/** "Kit di reagenti": kits by analysis, and the materials that plates have to record. */
 export default function ReagentKitsPage() {
   const { record } = useMaterialRights()
   const toast = useToast()

@@ -25,7 +25,7 @@ function nearness({ lastDay, status }: Row, today: string): 'expired' | 'soon' |
 }
 const tones = { expired: 'red', soon: 'amber' } as const
 
-/** "Reagenti": lots of the laboratory, what expires and what waits for its release. */
+/** "Reagenti": lots of the laboratory, expiring ones and ones that wait for their release. */
 export default function ReagentListPage() {
   const { record } = useMaterialRights()
   const [adding, setAdding] = useState(false)

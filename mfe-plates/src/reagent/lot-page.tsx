@@ -23,7 +23,7 @@ import { LotForm } from './lot-form.tsx'
 import { LotSteps } from './lot-steps.tsx'
 import { reagentTexts as texts } from './texts.ts'
 
-/** One lot: its facts, its release and what was measured with it. */
+/** One lot: its facts, its release and its measurements. */
 export default function ReagentLotPage() {
   const id = usePathId('lotId')
   return id === null ? <NotFound /> : <LotOf key={id} id={id} />

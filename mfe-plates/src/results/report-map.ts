@@ -3,8 +3,8 @@ import type { MapWell } from '@sne/shared/ui-data'
 import { toMapWell } from '../parts/plate/map-wells.ts'
 
 /**
- * The plate as the file fits it: found in green, missing in red, what the file adds in amber. A refused file shows no well
- * as right: it may be of another plate.
+ * The plate as the file fits it: found in green, missing in red, additions of the file in amber. A refused
+ * file shows no well as right: it may be of another plate.
  */
 export function reportWells(plate: Plate, report: MatchReport): MapWell[] {
   const found = new Set(report.wellsFound.flatMap(({ well }) => well ?? []))

@@ -3,7 +3,7 @@ import { Card } from '@sne/shared/ui-core'
 import { DataTable } from '@sne/shared/ui-data'
 import { resultsTexts as texts } from './texts.ts'
 
-/** The wells that speak for a turned or exchanged plate: what is planned there and what the file shows. */
+/** The wells that speak for a turned or exchanged plate: their planned content and the file's. */
 export function SwapEvidence({ swaps }: { readonly swaps: readonly PlateSwap[] }) {
   const rows = swaps.flatMap(({ kind, evidence }) => evidence.map((one) => ({ ...one, kind })))
   if (rows.length === 0) return null

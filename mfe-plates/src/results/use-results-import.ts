@@ -21,7 +21,9 @@ interface ReadFile {
   readonly error: string | null
 }
 
-/** An instrument's file: compared with the plate first, and imported once a person has confirmed what is doubtful. */
+/**
+ * An instrument's file: compared with the plate first, and imported once a person has confirmed the doubts.
+ */
 export function useResultsImport(plateId: number) {
   const call = useCallAsRemote()
   const params = { id: plateId }

@@ -21,7 +21,7 @@ const filtersOf = (types: Options, months: Options): readonly Filter[] => [
   choice('month', texts.month, months),
 ]
 
-/** "Riepilogo mensile": what the controls of a month say, and its signature. */
+/** "Riepilogo mensile": statistics of a month's controls, and their signature. */
 export default function SummaryPage() {
   const types = useCall(analysisTypeEndpoints.listAnalysisTypes, { query: { enabled: true } })
   const [months] = useState(() => lastMonths(new Date(), 25))

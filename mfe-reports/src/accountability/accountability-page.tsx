@@ -17,7 +17,7 @@ import { ValuesExport } from './values-export.tsx'
 /** Names of analysts hardly ever change. */
 const fresh = 10 * 60_000
 
-/** "Rendicontazione": figures of a month, a period or the analysts, with what each of them counts. */
+/** "Rendicontazione": figures of a month, a period or the analysts, with their definitions. */
 export default function AccountabilityPage() {
   const [params, setParams] = useSearchParams()
   const tab = tabOf(params.get('tab'))

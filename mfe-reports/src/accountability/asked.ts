@@ -84,7 +84,9 @@ export function askedBy({ filters }: Pick<ListControl, 'filters'>, tab: AccountT
   }
 }
 
-/** The filters with what is asked for where the address says nothing: nobody guesses which month is on screen. */
+/**
+ * The filters with their defaults where the address says nothing: nobody guesses which month is on screen.
+ */
 export const shownBy = (control: ListControl, { month, period }: Asked): ListControl => ({
   ...control,
   filters: { month, ...period, ...control.filters },

@@ -12,7 +12,7 @@ interface Props<K extends string> {
   readonly total: Readonly<Record<K, number | null>> | undefined
 }
 
-/** Each figure of the whole period with what it counts; then what holds for all of them. */
+/** Each figure of the whole period with its definition; then terms common to all of them. */
 export const Definitions = <K extends string>({ definitions, terms, total }: Props<K>) => (
   <Card title={texts.figures} flush>
     <ValuesTable label={texts.definitions} words>

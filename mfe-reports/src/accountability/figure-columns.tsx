@@ -6,7 +6,7 @@ export const fresh = 60_000
 
 const counts = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
 
-/** A count with its thousands apart; what has a unit is measured, with one decimal. */
+/** A count with its thousands apart; a figure with a unit is measured, with one decimal. */
 export const figureText = (value: number | null, { unit }: FigureDefinition): string =>
   value === null || unit ? formatNumber(value, 1) : counts.format(value)
 

@@ -14,7 +14,7 @@ import { accountTexts as texts } from './texts.ts'
 
 const { exportAnalytes } = sampleAnalysisEndpoints
 
-/** The rules of the call, with the messages of what a person chooses. */
+/** The rules of the call, with the messages about a person's choices. */
 const schema = exportAnalytes.query
   .extend({ analysisTypeId: requiredId(), from: requiredPastDay(), to: requiredPastDay() })
   .refine(({ from, to }) => from <= to, { message: validationMessages.invalidDate(), path: ['to'] })

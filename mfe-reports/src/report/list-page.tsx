@@ -4,7 +4,7 @@ import { reportColumns as columns } from './report-columns.tsx'
 import { categoryFilter, outcomeFilter, periodFilter, reportHref, urgentFilter } from './report-filters.ts'
 import { reportTexts as texts } from './texts.ts'
 
-/** "Elenco Referti" of the analyst: what waits for the supervisor, urgent first. */
+/** "Elenco Referti" of the analyst: reports that wait for the supervisor, urgent first. */
 export default function ReportListPage() {
   return (
     <ListPage

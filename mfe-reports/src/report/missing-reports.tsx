@@ -28,7 +28,8 @@ interface Missing extends WaitingReports {
 
 /**
  * Names the reports whose document is not drawn yet or is lost, and offers to print the others.
- * @returns `offer` takes the refusal of a print and what prints the others: false when it names no report; and the dialog
+ * @returns `offer` takes the refusal of a print and the function that prints the others: false when it names
+ * no report; and the dialog
  */
 export function useMissingReports(): {
   readonly offer: (error: unknown, printOthers: PrintOthers) => boolean

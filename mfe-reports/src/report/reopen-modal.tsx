@@ -9,7 +9,7 @@ interface ReopenModalProps {
   /** The report to reopen; null closes the modal. */
   readonly report: Pick<ReportRow, 'id' | 'number' | 'revision'> | null
   readonly onClose: () => void
-  /** Somebody else was faster: read the report again; what was typed stays. */
+  /** Somebody else was faster: read the report again; the typed text stays. */
   readonly onStale: () => void
 }
 

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { reportTexts as texts } from './texts.ts'
 import { whenDrawn } from './when-drawn.ts'
 
-/** Ends with the page: what waits for a document does not go on behind another page. */
+/** Ends with the page: waiting for a document stops when the page unmounts. */
 function usePageSignal() {
   const page = useRef<AbortController>(null)
   useEffect(() => {
@@ -17,7 +17,7 @@ function usePageSignal() {
 }
 
 /**
- * Runs what makes a document under a full-screen spinner, again while documents are being drawn.
+ * Makes a document under a full-screen spinner, again while documents are being drawn.
  * @throws ApiError
  */
 export function useWaitingDocument() {

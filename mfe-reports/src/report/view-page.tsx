@@ -37,7 +37,7 @@ import { reportTexts as texts } from './texts.ts'
 import { Trend } from './trend/trend.tsx'
 import { useReportPdf } from './use-document.ts'
 
-/** One report to read, with what can be done with it in its status. */
+/** One report to read, with its actions in its status. */
 export default function ReportViewPage() {
   const id = Number(useParams().reportId)
   const valid = Number.isInteger(id) && id > 0

@@ -21,7 +21,7 @@ const types = {
   options: typeFilter.options.filter(({ value }) => (material as readonly string[]).includes(value)),
 }
 
-/** "Richieste approvate": when and by whom, who was told and when, and what answered. */
+/** "Richieste approvate": moment and person of the approval, the people told and when, and the answer. */
 export default function ApprovedPage() {
   const [params] = useSearchParams()
   const query = {

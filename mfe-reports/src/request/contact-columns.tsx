@@ -7,7 +7,7 @@ import { requestTexts as texts } from '../parts/request/texts.ts'
 
 type Request<Sort extends string = never> = Column<SampleRequest, Sort>
 
-/** Who approved a request, who was told of it, and what they answered. */
+/** The approver of a request, the people told of it, and their answers. */
 export const contactColumns = {
   approval: {
     key: 'approval',

@@ -8,7 +8,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { closureEffects } from './closure-effects.ts'
 import { communicationTexts as texts } from './texts.ts'
 
-/** The reason with which the communication closes the newborn, and what will follow from it. */
+/** The reason with which the communication closes the newborn, and the consequences. */
 export function ClosureFields({ newborn }: { readonly newborn: Newborn }) {
   const me = useSession()
   const { setValue } = useFormContext()

@@ -41,7 +41,10 @@ interface CommunicationFormProps {
   readonly onReload: () => void
 }
 
-/** Who was told what, how and with which outcome. After a refusal by the server all that was typed stays. */
+/**
+ * Recipient, content, means and outcome of a communication. After a refusal by the server all typed text
+ * stays.
+ */
 export function CommunicationForm({ newborn, saved, onSaved, onCancel, onReload }: CommunicationFormProps) {
   const toast = useToast()
   const confirm = useConfirm()

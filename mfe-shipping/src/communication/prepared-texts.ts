@@ -16,8 +16,8 @@ export interface Prepared {
 }
 
 /**
- * Reminders to the birth point for what it still owes: a collection that was asked for, a card that did not come, data
- * that a card lacks, a result that is not complete. The newborn is named by its code.
+ * Reminders to the birth point for missing items: a requested collection, a card that did not come, data that
+ * a card lacks, a result that is not complete. The newborn is named by its code.
  */
 export function preparedTexts(newborn: Newborn, now: Date = new Date()): Prepared[] {
   if (newborn.closure) return []

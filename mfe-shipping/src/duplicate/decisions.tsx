@@ -14,7 +14,7 @@ interface DecisionsProps {
   readonly choice: Choice
 }
 
-/** Merge, keep apart, or take a decision back; each says before what it will do. */
+/** Merge, keep apart, or take a decision back; each shows its effects before. */
 export function Decisions({ pair, choice }: DecisionsProps) {
   const toast = useToast()
   const confirm = useConfirm()

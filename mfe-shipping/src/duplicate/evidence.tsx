@@ -22,7 +22,7 @@ export function EvidenceTags({ evidence }: Pick<NewbornPair, 'evidence'>) {
   )
 }
 
-/** For a row: how many reasons speak for it, and by name what speaks against it. */
+/** For a row: the number of reasons for it, and by name the reasons against it. */
 export function EvidenceShort({ evidence }: Pick<NewbornPair, 'evidence'>) {
   const against = evidence.filter(({ weight }) => weight < 0)
   return (

@@ -44,7 +44,9 @@ const facts: readonly Fact[] = [
   },
 ]
 
-/** The registered newborn beside what a card with the same code says; facts that differ are marked. */
+/**
+ * The registered newborn beside the statements of a card with the same code; facts that differ are marked.
+ */
 export function ConflictCard({ conflict }: { readonly conflict: IdentityConflict }) {
   const { barcode, points, registered, received } = conflict
   return (

@@ -13,7 +13,7 @@ import './intake.css'
 import { MessageActions } from './message-actions.tsx'
 import { ackLooks, intakeTexts as texts } from './texts.ts'
 
-/** One kept message: what hindered it, its text as it came, and another try. */
+/** One kept message: its obstacle, its text as it came, and another try. */
 export default function MessagePage() {
   const id = usePathId('messageId')
   return id === null ? <NotFound /> : <MessageOf key={id} id={id} />

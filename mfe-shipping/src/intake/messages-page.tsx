@@ -41,7 +41,7 @@ function Reason({ problems: [first, ...others] }: Pick<IntakeMessageRow, 'proble
   )
 }
 
-/** For support: what birth points sent and could not be registered, with the reason. */
+/** For support: messages of birth points that could not be registered, with the reason. */
 export default function MessagesPage() {
   const birthPoints = useBirthPointOptions()
   return (

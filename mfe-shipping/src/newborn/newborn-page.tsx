@@ -23,7 +23,7 @@ import { StoryCard } from './story/story-card.tsx'
 import { type NewbornStory, useNewbornStory } from './use-newborn-story.ts'
 import { ValuesCard } from './values/values-card.tsx'
 
-/** Who the newborn is, what is open and late, and everything that happened. */
+/** The newborn, its open and late points, and its whole story. */
 export default function NewbornPage() {
   const id = usePathId('newbornId')
   return id === null ? <NotFound /> : <NewbornOf key={id} id={id} />

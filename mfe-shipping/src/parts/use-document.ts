@@ -3,7 +3,7 @@ import { messageOf } from '@sne/shared/ui-core'
 import { useCallback } from 'react'
 import { shippingTexts as texts } from './shipping/texts.ts'
 
-/** Runs what makes a document under a full-screen spinner; a failure becomes a toast. */
+/** Makes a document under a full-screen spinner; a failure becomes a toast. */
 export function useDocument() {
   const spinner = useSpinner()
   const toast = useToast()

@@ -24,7 +24,10 @@ export interface Decided {
 /** Cards that the laboratory waits for and that are compared with a code that nobody knows. */
 export const awaitedCards = { state: [...awaitedReceptionStates], pageSize: 500 }
 
-/** Says scans of the reception to the server and reads what it answers. @param refresh reads again what is on screen */
+/**
+ * Sends scans of the reception to the server and reads its answer. @param refresh reads the data on screen
+ * again
+ */
 export function receptionDecider(call: typeof Call, refresh: () => void) {
   const undoOnServer = async (barcode: string) => {
     const { card } = await withinPatience((signal) =>

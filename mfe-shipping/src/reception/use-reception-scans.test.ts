@@ -16,7 +16,7 @@ interface Given {
 }
 
 function reception({ refusing, held = false, verdict = 'accepted' }: Given = {}) {
-  /** Names of what was called, in order. */
+  /** Names of the calls, in order. */
   const done: string[] = []
   const called = (name: string) => () => void done.push(name)
   const { result } = renderHook(() =>

@@ -50,7 +50,7 @@ export function useReceptionScans({ field, unread, caught, reception, refusing, 
   return {
     keep,
     readByHand: (code: string) => void readByHand(code),
-    /** A scan of the field. @returns what the field shows and plays */
+    /** A scan of the field. @returns the outcome that the field shows and plays */
     read: async (code: string): Promise<Verdict | undefined> => {
       if (isBusy()) {
         caught.tell(code)

@@ -137,7 +137,10 @@ export function useReception(clearSign: () => void) {
       reading.current = null
       setOutcome(next)
     },
-    /** @returns what the field shows and plays; one that waits is told by its band and its tone alone */
+    /**
+     * @returns the outcome that the field shows and plays; a waiting one is shown by its band and its tone
+     * alone
+     */
     scan: async (code: string): Promise<Verdict | undefined> => {
       refusals.paintOver(code)
       if (code.length > longestBarcode) return show(tooLongOutcome(code)).verdict

@@ -13,7 +13,7 @@ interface SavedSearchesProps {
   readonly control: Pick<ListControl, 'q' | 'filters' | 'show'>
 }
 
-/** The own searches by name: to show again, to keep what is shown now, to forget. */
+/** The own searches by name: show again, keep the present one, forget. */
 export function SavedSearches({ of, control }: SavedSearchesProps) {
   const toast = useToast()
   const [chosen, setChosen] = useState<number | null>(null)

@@ -18,7 +18,7 @@ const nowhere = Object.fromEntries(ownNames.map((name) => [name, null]))
 
 const thingOf = (text: unknown): SearchedThing => SearchedThing.catch('samples').parse(text)
 
-/** "Ricerca Avanzata": cards, their categories or their analyses by any combination of what is known of them. */
+/** "Ricerca Avanzata": cards, their categories or their analyses by any combination of their facts. */
 export default function SearchPage() {
   const birthPoint = birthPointFilter(useBirthPointOptions())
   const types = useCall(analysisTypeEndpoints.listAnalysisTypes, { query: {} }, { staleTime: fresh })

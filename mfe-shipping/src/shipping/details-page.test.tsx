@@ -20,7 +20,7 @@ const shipping = (changes: Partial<Shipping>) =>
     ...changes,
   })
 
-/** The page over a server whose shipment is what `current` says at that moment. */
+/** The page over a server whose shipment is the present `current`. */
 function show(current: () => Shipping, more: Parameters<typeof mockCalls>[0] = {}) {
   mockCalls({ getShipping: current, listShippingSamples: () => ({ items: [], counters: none }), ...more })
   renderRemote(

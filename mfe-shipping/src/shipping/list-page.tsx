@@ -17,7 +17,7 @@ const fresh = 10 * 60_000
 /** A laboratory never sees a draft. */
 const statusOptions = optionsOf(shippingStatuses).filter(({ value }) => value !== 'draft')
 
-/** "Spedizioni": what is on its way, late, being accepted or closed; a reading opens one. */
+/** "Spedizioni": shipments on their way, late, being accepted or closed; a reading opens one. */
 export default function ShippingListPage() {
   const { currentRole } = useSession()
   const { '*': rest } = useParams()

@@ -14,7 +14,7 @@ const stamp = (at: string | null, by: Who) =>
     </>
   )
 
-/** Where it comes from and what happened to it. */
+/** Its origin and its events. */
 export function ShippingFacts({ shipping }: { readonly shipping: Shipping }) {
   const { authorWorkgroup: from, samplesCount: counts } = shipping
   return (

@@ -9,7 +9,7 @@ import { shippingTexts as texts } from '../parts/shipping/texts.ts'
 
 type Answer = { readonly changed: boolean; readonly shipping: Shipping }
 
-/** Steps of one shipment, with what the role may do in its status; refusals because of others are kept. */
+/** Steps of one shipment that the role may take in its status; refusals because of others are kept. */
 export function useShippingSteps(shipping: Shipping, role: Role) {
   const toast = useToast()
   const client = useQueryClient()

@@ -6,7 +6,7 @@ export interface Kept {
   /** Hash of the audit rows up to an id, with their effects and values. */
   readonly trail: string
   readonly lastAudit: number
-  /** Hash of each signed report and of what its document is drawn from. */
+  /** Hash of each signed report and of the data of its document. */
   readonly reports: ReadonlyMap<number, string>
   /** Roles and rights that need two people, by account: `12 lead`. */
   readonly rights: ReadonlySet<string>

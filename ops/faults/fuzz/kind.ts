@@ -28,7 +28,7 @@ async function untilDrawn(db: OnPostgres['db']): Promise<void> {
   while ((await waiting.executeTakeFirst()) !== undefined) await wait(100)
 }
 
-/** Records of every kind, with accepted reports, and what requests can name of them. */
+/** Records of every kind, with accepted reports, and the identifiers that requests can name. */
 async function fillAndKnow({ url, db }: OnPostgres): Promise<Known> {
   const records = await makeRecords({ product: url } as Parameters<typeof makeRecords>[0])
   const supervisor = await personAt(url, 'supervisore')

@@ -10,7 +10,7 @@ export interface Parts extends Readonly<Record<string, unknown>> {
   readonly body: unknown
 }
 
-/** A body that is not what its type says. */
+/** A body that contradicts its content type. */
 export interface RawBody {
   readonly type: string
   readonly text: string

@@ -71,7 +71,7 @@ export async function send(url: string, { method, path, headers, body }: Sent): 
   }
 }
 
-/** The request in one line: what repeats it. */
+/** The request in one line, for repeating it. */
 export function describe({ method, path, headers, body }: Sent, who: string): string {
   const text = typeof body === 'string' ? body : body ? JSON.stringify([...body.entries()]) : ''
   const type = headers['content-type'] === 'application/json' ? '' : ` ${headers['content-type'] ?? ''}`

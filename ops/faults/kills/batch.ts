@@ -137,8 +137,8 @@ async function reports(url: string): Promise<Job> {
 }
 
 /**
- * The work of a laboratory on some cards, from the shipment to the signed reports, one job after the other. Each is made
- * of what the job before it left; the caller ends it before it asks for the next.
+ * The work of a laboratory on some cards, from the shipment to the signed reports, one job after the other.
+ * Each uses the result of the job before it; the caller ends it before it asks for the next.
  * @param count cards
  */
 export async function* jobsOf(url: string, shipment: string, count: number): AsyncGenerator<Job> {

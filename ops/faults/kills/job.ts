@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '../../../api/src/platform/database/open.ts'
 
-/** One call of somebody at work, which may be made again: what has happened already changes nothing. */
+/** One call of somebody at work, which may be made again: an effect that exists already changes nothing. */
 export interface Task {
   readonly key: string
   /** @throws Error of a refusal, TypeError when no answer came */
@@ -71,7 +71,7 @@ export async function attempt(job: Job, moment: Moment, kill: () => Promise<void
   return { confirmed, unanswered: [...open].filter((key) => !confirmed.has(key)), problems }
 }
 
-/** Makes the tasks that had no answer, as people do after an interruption. @returns what was refused */
+/** Makes the tasks that had no answer, as people do after an interruption. @returns the refusals */
 export async function goOn(job: Job, confirmed: ReadonlySet<string>): Promise<string[]> {
   const problems: string[] = []
   for (const task of job.tasks) {

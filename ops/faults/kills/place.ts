@@ -28,8 +28,8 @@ export async function onPostgres(folder: string): Promise<Place> {
 }
 
 /**
- * One process at a time opens an embedded database. A copy is looked at, made when the server was dead, while the server
- * starts again on the original: so it is what the kill left on the disk.
+ * One process at a time opens an embedded database. The test reads a copy made when the server was dead,
+ * while the server starts again on the original. So the copy is the state of the disk after the kill.
  */
 export async function onEmbedded(folder: string): Promise<Place> {
   const product = await startSilent(settingsIn(folder), folder)

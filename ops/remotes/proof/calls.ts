@@ -10,7 +10,8 @@ const json = (status: number, body: unknown): StageAnswer => ({
 })
 
 /**
- * Answers calls with examples of what the contract promises, to somebody of one role with these personal permissions.
+ * Answers calls with examples made from the contract, to somebody of one role with these personal
+ * permissions.
  * @returns null for a call that the server does not have
  */
 export function answerCall(

@@ -40,7 +40,7 @@ export async function proveInBrowser(
       const address = addressOf(route, remote.routes, remote.menu)
       findings.push(...(await shows(watched, route, address)), ...(await refuses(watched, route, address)))
     }
-    // A page that was not shown cannot come and go: what was found of it is what counts.
+    // A page that was not shown cannot be mounted and unmounted: the findings about it count.
     const left = leaves(watched, remote).catch((error: unknown) => {
       if (findings.length === 0) throw error
       return []

@@ -17,7 +17,7 @@ export interface WatchedPage {
   readonly problems: () => string[]
 }
 
-/** A page whose every request is answered by the stage, and that remembers what a page must not do. */
+/** A page whose every request is answered by the stage, and that remembers forbidden actions. */
 export async function watchedPage(context: BrowserContext, stage: Stage): Promise<WatchedPage> {
   const page = await context.newPage()
   let role: Role | null = null

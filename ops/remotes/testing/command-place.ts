@@ -31,7 +31,7 @@ export function commandPlace(served?: string) {
     folder,
     place,
     settings,
-    /** Runs the command as a person would. @returns what it said, and its exit code */
+    /** Runs the command as a person would. @returns its output, and its exit code */
     run: async (...args: string[]) => {
       const said: string[] = []
       const hear = (text: string) => void said.push(text)

@@ -44,7 +44,7 @@ export const analysisRequestGuards = {
 
 /** Guards of a request for more material. */
 export const sampleRequestGuards = {
-  /** An approved request for serum: a card answers what asks for a card. */
+  /** An approved request for serum: a request for a card is answered by a card. */
   approved_serum: (facts: {
     readonly approved: boolean
     readonly type: SampleRequestType

@@ -10,7 +10,7 @@ interface Author {
 const relatedToAuthor =
   'Decide un altro amministratore: questo accesso e quello di chi ha chiesto il passo sono stati creati, nominati o spostati l’uno dall’altro.'
 
-/** Guards of a request to change what a remote delivers. */
+/** Guards of a request to change a remote's live versions. */
 export const remoteRequestGuards = {
   /** Not whoever asked, and no account that may be one person with them. `related`: `isRelatedToStep`. */
   second_person: ({

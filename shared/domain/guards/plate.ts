@@ -56,7 +56,7 @@ export const plateGuards = {
     readonly lead: boolean
   }): GuardRefusal | null => (facts.planner || facts.lead ? null : { code: 'lead_required' }),
 
-  /** Nothing in the file, in what it says of plate and wells, or in the share of wells that it has is an error. */
+  /** No error in the file, in its statements on plate and wells, or in its share of wells. */
   file_matches: (facts: { readonly problems: readonly FileProblem[] }): GuardRefusal | null => {
     const error = facts.problems.find(({ severity }) => severity === 'error')
     return error ? { code: 'file_mismatch', message: error.text } : null
@@ -65,8 +65,8 @@ export const plateGuards = {
   reason_given: reasonGiven,
 
   /**
-   * By an analyst or a lead; what a lead released, or whose grid is closed, by a lead alone, and no closed one with a signed
-   * report. With a sample to repeat: what was decided stays decided.
+   * By an analyst or a lead; a run that a lead released, or whose grid is closed, by a lead alone, and no
+   * closed one with a signed report. With a sample to repeat: decisions made stay made.
    */
   run_rejectable: (facts: {
     readonly analyst: boolean

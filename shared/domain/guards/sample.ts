@@ -21,7 +21,7 @@ const undoRefused = (why: keyof typeof undoRefusals): GuardRefusal => ({
   details: { why },
 })
 
-/** The last reading of a card, and what happened since. */
+/** The last reading of a card, and later events. */
 export interface ScanFacts {
   /** The person's own reading. */
   readonly own: boolean

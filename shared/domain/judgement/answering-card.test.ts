@@ -14,7 +14,7 @@ function held(given: Partial<EpisodeAnalysis> = {}): Omit<EpisodeAnalysis, 'id'>
   return { ...analysis, values: analysis.values.map((value) => ({ ...value, released: false })) }
 }
 
-/** @param answering what is known of the second card, which answers the recall of the first one */
+/** @param answering facts of the second card, which answers the recall of the first one */
 function proposed(
   analyses: Parameters<typeof episodeOf>[1],
   answering: Parameters<typeof cardOf>[1] = {},

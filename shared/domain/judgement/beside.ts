@@ -25,8 +25,8 @@ export const goesOn = ({ status }: BesideFacts, orderedSecondTiers: readonly Ana
   status !== 'second_tier' || orderedSecondTiers.length > 0
 
 /**
- * Why it is not enough to take note of a second tier that ran beside its sample; null when what is decided or under way
- * there says what comes next for every open finding.
+ * Why it is not enough to take note of a second tier that ran beside its sample; null when a decision made or
+ * under way there determines the next step for every open finding.
  */
 export function notedRefusal(
   open: readonly Finding[],

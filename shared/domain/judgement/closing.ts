@@ -45,7 +45,9 @@ export function isRecalled({ cards }: Episode, { cardId, state }: Finding): bool
 const waitsPlanned = ({ cards }: Episode, cardId: number): boolean =>
   cards.some((card) => card.id === cardId && card.waitsPlanned)
 
-/** Is it decided what the finding waits for: a card or serum that was asked for because of it, or a planned card? */
+/**
+ * Is a request for the finding already decided: a card or serum requested because of it, or a planned card?
+ */
 export const isWaitedFor = (episode: Episode, finding: Finding): boolean =>
   isRecalled(episode, finding) || waitsPlanned(episode, finding.cardId)
 

@@ -112,7 +112,7 @@ export interface EpisodeCard {
   readonly recallWaits?: boolean
   /** Nobody decides on the card before something comes: it has its report or recall, or ended without. */
   readonly settled?: boolean
-  /** Cards or serum that a recall asked for are awaited, besides what this card answers. */
+  /** Cards or serum of a recall are awaited, besides the material that this card answers. */
   readonly othersAwaited?: boolean
   /** A planned card of the category has not come. */
   readonly plannedAwaited?: boolean

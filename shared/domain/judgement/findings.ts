@@ -104,8 +104,8 @@ const analytesOf = ({ values, asMeasured = [] }: EpisodeAnalysis): ReadonlySet<s
   new Set([...values, ...asMeasured].map(({ analyte }) => analyte))
 
 /**
- * Findings of an episode in the order in which they were opened, the closed ones too. Analyses are read in the order
- * of their results: what closes a finding must come after it.
+ * Findings of an episode in the order in which they were opened, the closed ones too. Analyses are read in
+ * the order of their results: the closing result must come after its finding.
  */
 export function findingsOf(episode: Episode): Finding[] {
   const known = columnsOf(episode.columns)
@@ -160,7 +160,7 @@ const decidedWithoutFact = ({ factDecisions = [] }: Episode, finding: Finding): 
 export const mayDecideWithoutFact = ({ unsure, critical, state }: Finding): boolean =>
   unsure && !critical && (state === 'first' || state === 'confirmed')
 
-/** An override closes the finding as it was when it was confirmed; what was out after it stays open. */
+/** An override closes the finding as it was when it was confirmed; values out of range after it stay open. */
 const overridden = ({ overrides = [] }: Episode, finding: Finding): Finding =>
   finding.closed === null &&
   overrides.some(

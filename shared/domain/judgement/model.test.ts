@@ -59,7 +59,7 @@ const step = fc.record({
   unreadable: fc.integer({ min: 0, max: 9 }).map((one) => one === 0),
   /** Index of an action that is tried in place of the proposed one. */
   other: fc.option(fc.nat(gridActionNames.length - 1), { freq: 2 }),
-  /** A lead looks at what is in doubt. */
+  /** A lead checks the doubts. */
   checks: fc.boolean(),
 })
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never

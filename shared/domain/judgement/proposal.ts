@@ -29,7 +29,7 @@ export interface EpisodeProposal extends EpisodeDecision {
 
 /** Facts beside the values. */
 export interface ProposalFacts extends LateFacts {
-  /** A card of the episode was recalled before: what is in range is "returned". */
+  /** A card of the episode was recalled before: a result in range is "returned". */
   readonly recalled: boolean
   /** Beyond their deadline, without a disc left for them, or refused by a person: nothing waits for them. */
   readonly lateSecondTiers?: readonly AnalysisTypeId[]
@@ -143,7 +143,7 @@ function exitOnLaterCard(episode: Episode, finding: Finding, cardId: number, fac
   if (requiredMissing(episode, cardId, 'readable').length > 0) return again
   if (finding.state === 'doubted' || isHeldByControls(episode, finding, cardId)) return 'suspend'
   if (isAwaitedElsewhere(episode, finding, cardId)) return 'suspend'
-  // The card holds the only request: what it showed does not count, or came before the finding.
+  // The card holds the only request: its result does not count, or came before the finding.
   return repeatedOr(finding, 're_test_duplicate', facts)
 }
 
@@ -203,7 +203,7 @@ const sentences: Readonly<Record<Exit, string>> = {
 /** Why a suitable card in range closes no finding of an earlier one. */
 const hiddenBy = 'trasfusione recente, prime 48 ore, farmaci o alimentazione'
 
-/** Says what moves findings of other cards. */
+/** Names the cause that moves findings of other cards. */
 function sentenceElsewhere(episode: Episode, findings: readonly Finding[], own: number): string {
   const decided = findings.filter((finding) => isWaitedFor(episode, finding))
   if (decided.length < findings.length) return 'reperto di un altro cartoncino, da decidere prima'
@@ -310,8 +310,8 @@ function forFindings(episode: Episode, open: readonly Finding[], facts: Proposal
 }
 
 /**
- * The decision proposed for the latest analysis of an episode; a person decides. Open findings come first, the gravest
- * exit wins; then what the gate holds against a negative; then the report in range.
+ * The decision proposed for the latest analysis of an episode; a person decides. Open findings come first,
+ * the gravest exit wins; then the obstacles of the gate to a negative; then the report in range.
  */
 export function proposeDecision(
   episode: Episode,

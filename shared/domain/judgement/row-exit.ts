@@ -24,7 +24,7 @@ const repetitions: readonly Exit[] = ['re_test_duplicate', 're_test_single']
 /** More material or a report leaves no repetition on the card. */
 const plainRecalls: readonly Exit[] = ['report_positive', 'request_serum', 'recall_spot']
 
-/** Does a finding wait for what a recall of days may not take the place of? */
+/** Does a finding wait for material that a recall of days may not replace? */
 export const isUrgentBesides = ({ finding, exit, late = false }: FindingExit): boolean =>
   late || (repetitions.includes(exit) && (finding.critical || finding.timeCritical))
 

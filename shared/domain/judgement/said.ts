@@ -10,7 +10,7 @@ export interface NamedFinding extends Finding {
   readonly flag: Flag
 }
 
-/** Values as they count, as the instrument gave them, and their wells: what a person typed hides no flag. */
+/** Values as they count, as the instrument gave them, and their wells: a typed value hides no flag. */
 function flagOf({ analyses }: Episode, { analyte, analysisId, critical }: Finding): Flag {
   const analysis = analyses.find(({ id }) => id === analysisId)
   const values = [...(analysis?.values ?? []), ...(analysis?.asMeasured ?? [])]

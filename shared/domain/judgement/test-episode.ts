@@ -4,7 +4,7 @@ import type { Flag } from '../sample-analysis.ts'
 import type { Screening } from '../screenings.ts'
 import type { Episode, EpisodeAnalysis, EpisodeCard, EpisodeSecondTier, EpisodeValue } from './episode.ts'
 
-/** Limits of one analyte in the episodes of tests, with what its columns say other than usual. */
+/** Limits of one analyte in the episodes of tests, with the unusual fields of its columns. */
 interface TestAnalyte extends Partial<AnalyteColumns> {
   readonly type: AnalysisTypeId
   readonly low?: number
@@ -131,7 +131,7 @@ function valueOfTest(code: string, given: Given | readonly Given[]): EpisodeValu
   }
 }
 
-/** Values in range of every required analyte of a type, for analyses that name only what is out. */
+/** Values in range of every required analyte of a type, for analyses that name only values out of range. */
 const inRange: Readonly<Partial<Record<AnalysisTypeId, Readonly<Record<string, number>>>>> = {
   sne_ms: { PHE: 50, TYR: 90, XLE: 150, MET: 20, C3: 2, C5: 0.2, C8: 0.1, 'C14:1': 0.2 },
   sne_2t_mma: { MMA: 1, MCA: 0.2, HCY: 5 },

@@ -21,8 +21,8 @@ const openedBy = (
 })
 
 /**
- * A critical value that was measured and taken away counts as a critical first value: what is measured later in its place is in
- * range after a doubt. A finding that is open already only becomes critical.
+ * A critical value that was measured and taken away counts as a critical first value: a later measurement in
+ * its place is in range after a doubt. A finding that is open already only becomes critical.
  */
 export function countWithdrawn(
   findings: Finding[],

@@ -30,7 +30,7 @@ export const reagentLotMachine = defineMachine<ReagentLotStatus, ReagentLotActio
       roles,
       guard: 'releasable_by_lead',
     },
-    // Whoever doubts a lot stops it; a lead decides what becomes of it.
+    // Whoever doubts a lot stops it; a lead decides its future.
     { action: 'quarantine', from: ['received', 'released'], to: 'quarantine', roles },
     {
       action: 'refuse',
@@ -39,7 +39,7 @@ export const reagentLotMachine = defineMachine<ReagentLotStatus, ReagentLotActio
       roles,
       guard: 'signed_by_lead',
     },
-    // Only a released lot: what was stopped is refused, so that its plates show it.
+    // Only a released lot: a stopped one is refused, so that its plates show it.
     { action: 'finish', from: ['released'], to: 'finished', roles },
     { action: 'readmit', from: ['refused', 'finished'], to: 'quarantine', roles, guard: 'signed_by_lead' },
   ],

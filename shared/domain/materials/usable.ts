@@ -14,7 +14,7 @@ export interface MaterialObjection {
     | 'finished'
     | 'unreleased'
     | 'expired'
-  /** Italian; says what to do. */
+  /** Italian; names the remedy. */
   readonly text: string
   /** A lead may allow the use of the item. A retired, refused or finished item must first be taken back. */
   readonly overridable: boolean

@@ -9,7 +9,7 @@ import {
   upperQuartiles,
 } from './measured-plate.ts'
 
-/** A well of which it is known what it should show, whatever newborns the plate has. */
+/** A well whose expected result is known, whatever newborns the plate has. */
 export interface Anchor {
   readonly well: SwapWell
   readonly kind: 'control' | 'blank' | 'repeat'

@@ -29,7 +29,10 @@ function halfDigit({ raw, value }: WrittenValue): number {
   return 0.5 / 10 ** (/[.,](?<zeros>0+)\s*$/u.exec(raw)?.groups?.zeros?.length ?? 0)
 }
 
-/** Is it one number, within what both files write of it? `347`, `347.0` and `346,96` are, `347.0` and `346.8` are not. */
+/**
+ * Is it one number, within the written digits of both files? `347`, `347.0` and `346,96` are, `347.0` and
+ * `346.8` are not.
+ */
 export function isSameNumber(one: WrittenValue, other: WrittenValue): boolean {
   if (one.comparator !== other.comparator) return false
   const difference = Math.abs(one.value - other.value)

@@ -15,7 +15,7 @@ const emptySamples = { count: 5, share: 0.25 } as const
 
 const sentence = (what: string, todo: string) => `${what.replace(/[.]$/, '')}. ${todo}`
 
-/** Two wells of which the second shows what is planned in the first. */
+/** Two wells of which the second shows the planned content of the first. */
 const movedTo = (well: SwapWell, other: SwapWell): SwapEvidence[] => [
   { well: well.position, expected: plannedText(well), found: texts.found.missing },
   {

@@ -1,8 +1,8 @@
 export interface SwapEvidence {
   readonly well: string
-  /** Italian: what the plate has planned there. */
+  /** Italian: the plate's planned content there. */
   readonly expected: string
-  /** Italian: what the file shows there. */
+  /** Italian: the file's content there. */
   readonly found: string
 }
 
@@ -10,7 +10,7 @@ export interface SwapFinding {
   readonly kind: 'rotated' | 'columns' | 'rows' | 'misplaced' | 'empty_samples' | 'history' | 'copied'
   /** Certain: the file is refused. Otherwise a person confirms. */
   readonly certain: boolean
-  /** Italian: what it is and what to do. */
+  /** Italian: the finding and its remedy. */
   readonly text: string
   readonly evidence: readonly SwapEvidence[]
 }

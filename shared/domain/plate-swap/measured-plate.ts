@@ -2,13 +2,13 @@ import type { ControlExpectation } from '../control-expectation.ts'
 import type { QcLevel, WellType } from '../plate.ts'
 import { boundOf, isCensored, isKnown, type ResultValue } from '../result-value.ts'
 
-/** A planned well with what the file has for it. */
+/** A planned well with the file's values for it. */
 export interface SwapWell {
   readonly position: string
   readonly type: Exclude<WellType, 'empty' | 'eqa_sample'>
   readonly level: QcLevel | null
   readonly barcode: string | null
-  /** May show anything, also nothing: of a sample of external assessment nobody knows what it holds. */
+  /** May show anything, also nothing: nobody knows the content of a sample of external assessment. */
   readonly isUnknown?: boolean
   /** By analyte, of the lot of a control; empty for the others. */
   readonly expected: Readonly<Record<string, ControlExpectation>>
@@ -55,8 +55,8 @@ function distanceOf(expected: ControlExpectation, value: ResultValue | undefined
 }
 
 /**
- * Median distance, in SD, of measured values from what a control should show, and the number of analytes compared; null without
- * any. The median leaves single failed analytes aside.
+ * Median distance, in SD, of measured values from a control's targets, and the number of analytes compared;
+ * null without any. The median leaves single failed analytes aside.
  */
 export function controlDistance(
   { expected }: Pick<SwapWell, 'expected'>,
@@ -75,8 +75,8 @@ export const fittingDistance = (analytes: number): number => (analytes >= profil
 const emptyShare = 0.15
 
 /**
- * Upper quartile of each analyte over all wells with a number, at least what blood usually shows: the wells of a plate that was turned
- * may all be empty, and their quartile is noise.
+ * Upper quartile of each analyte over all wells with a number, at least the usual value of blood: the wells
+ * of a plate that was turned may all be empty, and their quartile is noise.
  */
 export function upperQuartiles({ wells, qualitative, usual }: SwapPlate): ReadonlyMap<string, number> {
   const numbers = new Map<string, number[]>()
@@ -93,7 +93,7 @@ export function upperQuartiles({ wells, qualitative, usual }: SwapPlate): Readon
   )
 }
 
-/** Does a well show what one without blood shows? False where it shows nothing that can be read. */
+/** Does a well look like one without blood? False where it has no readable value. */
 export function looksEmpty(
   { values }: Pick<SwapWell, 'values'>,
   { cycles, qualitative }: Pick<SwapPlate, 'cycles' | 'qualitative'>,
@@ -111,7 +111,10 @@ export function looksEmpty(
   return read.length > 0 && empty.length >= 0.8 * read.length
 }
 
-/** Ratio of two measurements of one card: median of a profile, beside what all its analytes have in common, and of few analytes. */
+/**
+ * Ratio of two measurements of one card: median of a profile, relative to the ratio common to all its
+ * analytes, and of few analytes.
+ */
 const repeatRatio = { profile: 1.2, single: 2 } as const
 /** Cycles that two measurements of one card may differ by. */
 const repeatCycles = 3

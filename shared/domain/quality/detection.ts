@@ -51,7 +51,10 @@ const isBeyond = (chart: DetectionChart, step: ReturnType<typeof patientStep>): 
 interface Simulated {
   readonly plates: readonly Ascending[]
   readonly history: BatchHistory
-  /** Lowest and highest value in range: what an error moves beyond them is judged out of range, and counts no more. */
+  /**
+   * Lowest and highest value in range: a value that an error moves beyond them is judged out of range, and
+   * counts no more.
+   */
   readonly low: number
   readonly high: number
 }

@@ -59,7 +59,7 @@ function standard({ z, level, lot }: DriftPoint, references: readonly LotReferen
   return ((z ?? 0) - own.mean) / own.sd
 }
 
-/** Names what no sum looks past. */
+/** Names the limit beyond which no sum looks back. */
 const stateOf = (points: readonly DriftPoint[]) =>
   [...new Set(points.map(({ level, lot, target }) => `${level} ${lot} ${target}`))].sort().join('|')
 

@@ -36,7 +36,7 @@ export interface BatchHistory {
   readonly newborns: number
   /** Mean of the medians. */
   readonly centre: number
-  /** SD between batches beside what the number of newborns explains. */
+  /** SD between batches beside the part explained by the number of newborns. */
   readonly between: number
   /** SD of newborns in a batch. */
   readonly within: number

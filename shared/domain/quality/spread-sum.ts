@@ -17,7 +17,7 @@ export interface SpreadRun {
   readonly value: number
   /** Distance from the run before (moving range); null for the first run of a sequence. */
   readonly range: number | null
-  /** Sums of the spread above and below what the reference says. */
+  /** Sums of the spread above and below the reference. */
   readonly wider: number
   readonly narrower: number
   /** The run itself, or its distance from the run before, is beyond its limit. */

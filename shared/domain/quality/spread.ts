@@ -5,7 +5,7 @@ import type { DriftPoint } from './drift.ts'
 export const classWidth = 0.5
 export const classEnd = 4
 
-/** How many values of each level lie in a class; the first and last class hold what is beyond. */
+/** How many values of each level lie in a class; the first and last class hold values beyond. */
 export interface HistogramClass {
   readonly from: number
   readonly to: number

@@ -40,7 +40,7 @@ export interface StatProps {
 
 const italianNumber = new Intl.NumberFormat('it-IT')
 
-/** One number with what it counts. Wrap it in a link to exactly that list. */
+/** One number with its subject. Wrap it in a link to exactly that list. */
 export function Stat({ label, value, detail, tone = 'grey' }: StatProps) {
   return (
     <div className={`sne-stat sne-stat-${tone}`}>

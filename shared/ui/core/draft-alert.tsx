@@ -6,7 +6,7 @@ interface DraftAlertProps {
   readonly notice: DraftNotice
   /** The typed content: "la nota sul cartoncino". */
   readonly label: string
-  /** Puts the editor back to what is saved. */
+  /** Puts the editor back to the saved record. */
   readonly onDiscard: () => void
   readonly onClose: () => void
 }

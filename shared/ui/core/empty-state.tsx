@@ -8,7 +8,7 @@ export interface EmptyStateProps {
   readonly action?: ReactNode
 }
 
-/** Nothing here, and what to do about it. */
+/** Nothing here, and the remedy. */
 export const EmptyState = ({ title, hint, action }: EmptyStateProps) => (
   <div className="sne-empty">
     <p className="sne-empty-title">{title}</p>

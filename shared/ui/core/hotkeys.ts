@@ -33,7 +33,10 @@ export interface Hotkey {
   readonly onLost?: () => void
   /** Whether an `alone` key waits to act. */
   readonly onWaits?: (waits: boolean) => void
-  /** Asked before a letter or digit acts, for what takes it back when a scan follows of which it was the first character. */
+  /**
+   * Called before a letter or digit acts; returns the function that takes it back when it was the first
+   * character of a scan.
+   */
   readonly prepare?: () => TakeBack | null
   /**
    * The target of the key: the row under the cursor. A letter or digit waits, and an earlier key may have
@@ -202,7 +205,7 @@ function onKeyDown(event: KeyboardEvent) {
         return null
       }
       const takeBack = now.hotkey.prepare?.() ?? null
-      // Painted at once: the key that comes next sees what this one did.
+      // Painted at once: the next key sees the effect of this one.
       flushSync(() => now.hotkey.run(event))
       return takeBack
     })

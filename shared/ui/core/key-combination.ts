@@ -66,7 +66,7 @@ const textKeys = [
 export const isSearchPlace = (target: EventTarget | null): target is HTMLInputElement =>
   target instanceof HTMLInputElement && (target.type === 'search' || target.dataset.search !== undefined)
 
-/** Nothing would be added to a text: the field is empty, or what is written replaces all of it. */
+/** Nothing would be added to a text: the field is empty, or the typed text replaces all of it. */
 const isFree = ({ value, selectionStart, selectionEnd }: HTMLInputElement) =>
   value === '' || (selectionStart === 0 && selectionEnd === value.length)
 

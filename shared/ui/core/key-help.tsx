@@ -71,7 +71,7 @@ function HelpKeys({ keys: offered, close }: HelpKeysProps) {
   return null
 }
 
-/** Keys and what they do; keys with the same label share a line. */
+/** Keys and their effects; keys with the same label share a line. */
 export function KeyTable({ hotkeys }: { readonly hotkeys: readonly Hotkey[] }) {
   const labels = [...new Set(hotkeys.map(({ label }) => label))]
   return (

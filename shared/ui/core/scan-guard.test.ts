@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createScanGuard, isCode } from './scan-guard.ts'
 
-/** A keyboard with a clock: what each key did, and which scans were told. */
+/** A keyboard with a clock: the effect of each key, and the reported scans. */
 function keyboard() {
   const takenBack: string[] = []
   /** Characters before a scan that a hand pressed for certain. */

@@ -27,16 +27,17 @@ const isEnd = (key: string) => key === 'Enter' || key === 'Tab'
 export const isModifier = (key: string) => ['Shift', 'CapsLock', 'AltGraph', 'Alt', 'Control'].includes(key)
 
 /**
- * Milliseconds within which keys that acted before a code may be the head of that scan: what they did is taken back. Longer than
- * `scanPause`: the person presses a key again, a decision that nobody meant stays unnoticed.
+ * Milliseconds within which keys that acted before a code may be the head of that scan: their effects are
+ * taken back. Longer than `scanPause`: the person presses a key again, a decision that nobody meant stays
+ * unnoticed.
  */
 const headWithin = 1500
 
-/** Takes back what a key did. @returns what to say about it; null when nothing was left to take back */
+/** Takes back the effect of a key. @returns the message about it; null when nothing was left to take back */
 export type TakeBack = () => string | null
 
 interface HeldKey {
-  /** @returns what takes it back; null where nothing has to be */
+  /** @returns the function that takes it back; null where nothing has to be */
   readonly act: () => TakeBack | null
   readonly alone: boolean
   /** It does not act: other characters came near it. */
@@ -123,7 +124,7 @@ export function createScanGuard(
     for (const { drop } of dropped) drop()
     onScan(read, ended, before, takenBack, isByHand)
   }
-  /** The first character of what comes now. */
+  /** The first character of the next keys. */
   const start = (at: number) => {
     startedAt = at
     prefix = at >= spent.at && at - spent.at <= scanPause ? spent.text : ''
@@ -162,7 +163,7 @@ export function createScanGuard(
     }
   }
 
-  /** The end of what was read so far. @returns whether it has no other effect */
+  /** The end of the characters read so far. @returns whether it has no other effect */
   const end = (at: number): boolean => {
     // A slow scanner that paused near the end of the code: its first part is told already.
     const isRest = prefix.length >= fewestQuick && isCode(prefix + text)
@@ -182,8 +183,8 @@ export function createScanGuard(
 
   return {
     /**
-     * The field in which these characters were written has lost the focus: what follows at a scanner's pace belongs to them.
-     * They mean nothing as keys.
+     * The field in which these characters were written has lost the focus: characters that follow at a
+     * scanner's pace belong to them. They mean nothing as keys.
      * @param at when the last of them was written
      */
     adopt: (characters: string, at: number) => {
@@ -241,7 +242,7 @@ export function createScanGuard(
     },
     /**
      * A character that no burst held. A letter, a digit, and a sign with a meaning wait.
-     * @param act what it means here; null when nothing
+     * @param act its effect here; null without one
      * @param alone a signature: it acts only when no other character is near
      * @param drop told when it does not act
      * @returns whether the guard acts for it, a moment later

@@ -36,8 +36,8 @@ export interface NotedParts<B> {
 }
 
 /**
- * Finds out, from the pace of the keys that are written into a field, where a scan began. `B` is what the caller notes before a
- * character is written.
+ * Finds out, from the pace of the keys that are written into a field, where a scan began. `B` is the caller's
+ * note before a character is written.
  */
 export function createScanStart<B>() {
   let keys: Key<B>[] = []

@@ -16,8 +16,8 @@ type ScanTaker = (code: string, isWhole: boolean, lacksBeginning?: boolean) => b
 
 interface ScanOptions {
   /**
-   * The page keeps what nothing nearer takes: codes read into a note, and under an open window. It only keeps and says them; what
-   * is open stays.
+   * The page keeps codes that nothing nearer takes: codes read into a note, and under an open window. It only
+   * keeps and shows them; the open panel stays.
    */
   readonly keeps?: boolean
   /** Codes that the page waits for: keys of any pace that write one of them and end with Enter or Tab are a scan. */
@@ -113,7 +113,7 @@ export function keepScan(code: string, lacksBeginning: boolean) {
 const isTaken = (code: string, by: readonly Registration[], isWhole = true) =>
   by.toReversed().some(({ current }) => current.take(code, isWhole))
 
-/** Says that a key did nothing: what it was pressed for is not on the screen any more. */
+/** Says that a key did nothing: its target is not on the screen any more. */
 export const tellLostKey = (key: string) => say('keys', coreTexts.lostKey(key))
 
 /** Says that a search by scan found nothing. */

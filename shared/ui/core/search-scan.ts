@@ -29,7 +29,7 @@ export function createSearchScanGuard() {
   let last: HTMLInputElement | null = null
   return (event: KeyboardEvent, field = event.target): void => {
     if (!isSearchPlace(field) || event.isComposing || event.repeat) return
-    // A loaded search takes the place of the plain one within a scan, with what was written.
+    // A loaded search takes the place of the plain one within a scan, with the written text.
     if (field !== last && last?.isConnected !== false) start.forget()
     last = field
     if (event.key.length === 1) start.character(event.timeStamp, field.selectionStart ?? field.value.length)

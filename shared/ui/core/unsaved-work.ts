@@ -104,10 +104,10 @@ export function useForgetWork(): (key: string) => void {
 export type DraftNotice = KeptDraft['status'] | null
 
 /**
- * Takes up what was kept, once, when an editor opens.
+ * Takes up the kept draft, once, when an editor opens.
  * @param work null where nothing is kept
  * @param take puts the draft into the editor; false when the editor says the same already
- * @returns what the person has to be told, and the way to put that away
+ * @returns the notice for the person, and the function that closes it
  */
 export function useKeptDraft(
   work: Pick<UnsavedWork, 'key' | 'version'> | null,
@@ -116,7 +116,7 @@ export function useKeptDraft(
   const registry = useContext(UnsavedWorkContext)
   const [notice, setNotice] = useState<DraftNotice>(null)
   const key = work?.key
-  // The editor asks once, with what it opened with; before it is painted, so that nothing flickers.
+  // The editor asks once, with its initial value; before it is painted, so that nothing flickers.
   useLayoutEffect(() => {
     const kept = key === undefined ? undefined : registry?.restore(key, work?.version)
     if (!kept) return

@@ -18,9 +18,9 @@ interface KeptValueOptions {
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * The state of a small editor that is no form. Leaving asks first while it differs from `initial`, and it survives
- * a reload. The editor is keyed by its record: another record is another editor.
- * @param initial what is saved, fit for JSON
+ * The state of a small editor that is no form. Leaving asks first while it differs from `initial`, and it
+ * survives a reload. The editor is keyed by its record: another record is another editor.
+ * @param initial the saved value, fit for JSON
  */
 export function useKeptValue<T>(work: KeptValueOptions, initial: T) {
   const [value, setValue] = useState(initial)

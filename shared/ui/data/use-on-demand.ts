@@ -11,7 +11,7 @@ interface OnDemand<T> {
 
 const none = { code: null, loading: false, error: null }
 
-/** Code that comes when a person asks for it; what did not come is asked for again by the next `ask`. */
+/** Code that comes when a person asks for it; the next `ask` repeats a failed load. */
 export function useOnDemand<T extends object>(load: () => Promise<T>) {
   const [state, setState] = useState<OnDemand<T>>(none)
   const ask = async () => {

@@ -27,7 +27,7 @@ interface ApproveOrRefuseProps {
   }
 }
 
-/** The two buttons of whoever decides what somebody else has proposed; a refusal asks for its reason. */
+/** The two buttons of whoever decides a proposal of somebody else; a refusal asks for its reason. */
 export function ApproveOrRefuse({ words, approve, refuse }: ApproveOrRefuseProps) {
   const confirm = useConfirm()
   const toast = useToast()

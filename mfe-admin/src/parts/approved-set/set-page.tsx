@@ -16,7 +16,7 @@ interface KindProps<V extends SignedSetView> {
   readonly kind: SetPageKind<V>
 }
 
-/** One set of the address: what it says, what it would change, who approved it. */
+/** One set of the address: its content, its changes, its approvals. */
 export function SignedSetPage<V extends SignedSetView>({ kind }: KindProps<V>) {
   const id = Number(useParams().id)
   return Number.isInteger(id) && id > 0 ? <SetOf key={id} kind={kind} id={id} /> : <NotFound />

@@ -6,7 +6,8 @@ import type { ListPlace } from '../list-address.ts'
 /**
  * A form that fills a page: leaving it asks first while something is not saved, and a page that was saved is
  * left without a question.
- * @param key unique on the page @param label what would be lost: "i dati del nuovo utente" @param isNew the record does not exist yet
+ * @param key unique on the page @param label name of the work that would be lost: "i dati del nuovo utente"
+ * @param isNew the record does not exist yet
  */
 export function useSavedForm(key: string, label: string, isNew = false) {
   const navigate = useNavigate()

@@ -33,7 +33,7 @@ interface DecisionDialogProps {
   readonly onClose: () => void
 }
 
-/** Confirms the decision on one analysis with what follows from it, and a note. */
+/** Confirms the decision on one analysis with its consequences, and a note. */
 export function DecisionDialog({ analysis, actionId, view = null, onClose }: DecisionDialogProps) {
   const toast = useToast()
   const decide = useAction(sampleAnalysisEndpoints.decideSampleAnalysis)

@@ -22,7 +22,7 @@ interface Props {
 
 const Note = z.object({ reason: optionalText({ max: 500 }) })
 
-/** A step that wants a reason: the button says why it cannot be made, the window what it does. */
+/** A step that wants a reason: the button shows why it cannot be made, the window its effect. */
 export function ReasonButton(props: Props) {
   const { label, about, what, right, danger, primary, small, optional, onGiven } = props
   const [asking, setAsking] = useState(false)

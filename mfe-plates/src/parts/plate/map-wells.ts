@@ -9,7 +9,7 @@ import {
 } from '@sne/shared/domain'
 import type { MapWell } from '@sne/shared/ui-data'
 
-/** The number of a protocol, or the end of a barcode: what people compare while looking at a plate. */
+/** The number of a protocol, or the end of a barcode: people compare them while looking at a plate. */
 export const shortLabel = ({ protocol, barcode }: Pick<Well, 'protocol' | 'barcode'>): string =>
   protocol ? (protocol.split('/').at(-1) ?? '').replace(/^0+/, '') : (barcode ?? '').slice(-4)
 

@@ -14,7 +14,7 @@ interface ReleaseProps {
   readonly refusal?: string | undefined
 }
 
-/** A lead releases, with a reason, what the controls of a run hold. */
+/** A lead releases, with a reason, the results that the controls of a run hold. */
 export function ReleaseButton({ plateId, qcState, small = false, refusal }: ReleaseProps) {
   const session = useSession()
   const [asking, setAsking] = useState(false)

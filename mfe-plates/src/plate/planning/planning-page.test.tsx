@@ -26,7 +26,7 @@ const plateWith = (version: number, filled: Partial<Record<Position, Partial<Wel
   return record(Plate, { id: 3, status: 'planning', version, wells })
 }
 
-/** A plate with two samples; `state.plate` is what the server has. */
+/** A plate with two samples; `state.plate` is the server's plate. */
 async function show(more: Parameters<typeof mockCalls>[0] = {}) {
   const state = { plate: plateWith(1, { A1: sample(1), A2: sample(2) }) }
   const changeOf = () =>

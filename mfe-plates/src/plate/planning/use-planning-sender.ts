@@ -32,7 +32,10 @@ function sentenceOf(notice: Exclude<PlanningNotice, { readonly kind: 'nothing' }
   )
 }
 
-/** Sends acts of planning on one plate or its group, and says what others changed. @param read plates as the page read them */
+/**
+ * Sends acts of planning on one plate or its group, and reports the changes of others. @param read plates as
+ * the page read them
+ */
 export function usePlanningSender(plateId: number, read: readonly Plate[] | undefined) {
   const call = useCallAsRemote()
   const client = useQueryClient()

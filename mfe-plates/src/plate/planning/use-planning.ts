@@ -21,7 +21,7 @@ import { type PlaceTarget, wellFor } from './place-target.ts'
 import { type ToPlan, usePlannable } from './use-plannable.ts'
 import { usePlanningSender } from './use-planning-sender.ts'
 
-/** Others plan too: what they did shows within so many milliseconds. */
+/** Others plan too: their changes show within so many milliseconds. */
 const readEvery = 4000
 
 /** Plates, requests and every act of planning: one call each, with undo and redo. */
@@ -101,7 +101,7 @@ export function usePlanning(plateId: number, q: string) {
               ),
         )
       }),
-    /** Places what the list shows: everything, or what a text finds. */
+    /** Places the shown rows: all, or the ones that a text finds. */
     placeAll: async () => {
       const sampleIds = q === '' ? undefined : [...new Set(toPlan?.map(({ sampleId }) => sampleId))]
       if (sampleIds?.length === 0) {
@@ -115,7 +115,7 @@ export function usePlanning(plateId: number, q: string) {
       tellAll(change)
       return change
     },
-    /** The map as it is on the page now: what a question is about. */
+    /** The map as it is on the page now: the subject of a question. */
     seen: () => layoutOf(plates ?? []) as Layout,
     freeAll: (seen: Layout) => {
       const endpoint = grouped ? planningEndpoints.unplanGroupAll : planningEndpoints.unplanAll

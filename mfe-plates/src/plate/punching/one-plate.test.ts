@@ -9,7 +9,7 @@ import { PunchPlace, type PunchStep } from './punch-step.ts'
 
 const plates = [1, 2, 3]
 
-/** One card in `B2` of three plates; the server records what it is told of the plates that it is told. */
+/** One card in `B2` of three plates; the server records the told outcome on the told plates. */
 function group() {
   const wells = new Map<number, PunchStatus>(plates.map((plate) => [plate, 'to_punch']))
   const write = (status: PunchStatus, of: readonly number[] = plates) => {

@@ -122,7 +122,7 @@ export function createPunchSender(parts: SenderParts) {
       step.kind === 'scan'
         ? rescanned(sameBarcode(barcode, place.barcode) ? former : [], plates)
         : { status: step.status, ...(step.kind === 'mark' && step.plates && { plates: step.plates }) }
-    // A key pressed twice records once: taking it back leads to what came before it.
+    // A key pressed twice records once: taking it back leads to the record before it.
     return { ...card, recorded: isSameRecord(recorded.at(-1), now) ? recorded : [...recorded, now] }
   }
 
@@ -223,7 +223,7 @@ export function createPunchSender(parts: SenderParts) {
   }
 
   return {
-    /** @returns what it led to, or `look` when it waits for the network */
+    /** @returns its result, or `look` when it waits for the network */
     add: (step: PunchStep): Promise<Verdict> =>
       new Promise((resolve) => {
         // The server judges a step that is sent now. The list judges a waiting step: a card that was left out
@@ -235,9 +235,9 @@ export function createPunchSender(parts: SenderParts) {
         if (retry.isPausing()) resolve('look')
         else void run()
       }),
-    /** The card that keys mean now, and the steps without an answer: what is kept over a reload. */
+    /** The card that keys mean now, and the steps without an answer: the state kept over a reload. */
     kept: () => ({ ...place, steps: steps() }),
-    /** Takes up what an earlier page could not send. */
+    /** Takes up the unsent steps of an earlier page. */
     takeUp: (before: PunchPlace, kept: readonly PunchStep[]) => {
       place = before
       line.unshift(...kept.map((step) => ({ step, isChecked: true, tries: 1, told: () => undefined })))

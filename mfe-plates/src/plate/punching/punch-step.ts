@@ -49,7 +49,9 @@ export const scanOf = (barcode: string): PunchStep => ({
 })
 export type KeyStatus = Exclude<PunchInput['status'], 'punched' | 'to_punch'>
 
-/** The card that keys mean, with what was recorded of it since it was scanned: `F4` restores what came before the last. */
+/**
+ * The card that keys mean, with its records since it was scanned: `F4` restores the record before the last.
+ */
 export const PunchPlace = z.object({
   /** Null when the last step recorded no card. */
   well: z.string().nullable(),

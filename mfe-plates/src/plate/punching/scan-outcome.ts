@@ -148,7 +148,10 @@ export function refusedOutcome(error: unknown): PunchOutcome {
   return { ...base, title, text: messageOf(error) }
 }
 
-/** The last record of a card was taken back. @param before what is recorded again; absent: the disc is to be punched */
+/**
+ * The last record of a card was taken back. @param before the record made again; absent: the disc is to be
+ * punched
+ */
 export const takenBackOutcome = (result: PunchResult, before?: Recorded): PunchOutcome => ({
   verdict: 'look',
   well: result.well?.position ?? null,

@@ -47,7 +47,7 @@ export function usePunching(plateId: number, onKey: () => void) {
   const [repeated, setRepeated] = useState<string | null>(null)
   const [missed, setMissed] = useState<readonly PunchOutcome[]>([])
   const [open, setOpen] = useState<{ steps: readonly PunchStep[]; away: boolean }>({ steps: [], away: false })
-  // Not waited for: without a network it would hang, and what was scanned next with it.
+  // Not waited for: without a network it would hang, and the next scan with it.
   const refresh = () => readAgain(client, punchingEndpoints.punchSample)
   const work = { key: `punching-${plateId}`, label: texts.unsavedSteps }
   const forget = useForgetWork()
@@ -64,7 +64,7 @@ export function usePunching(plateId: number, onKey: () => void) {
     const plate = plates.find(({ barcode }) => sameBarcode(barcode, code))
     return plate ? plateOutcome(plate, plate.id === plateId) : told
   }
-  /** The page has gone: what its steps lead to is kept for the next one. */
+  /** The page is unmounted: results of its steps are kept for the next one. */
   const gone = useRef(false)
   const miss = (next: PunchOutcome) => {
     playTone('stop')
@@ -192,7 +192,7 @@ export function usePunching(plateId: number, onKey: () => void) {
     readUnread: () => void readUnread(),
     /** Characters that a pause parts. */
     keepIncomplete: (raw: string) => miss(incompleteOutcome(raw)),
-    /** The place whose card comes next, after what waits for an answer. */
+    /** The place whose card comes next, after the steps that wait for an answer. */
     next: nextPlace(ahead(steps)),
     /** How many scans and keys are not answered yet. */
     waiting: steps.length,

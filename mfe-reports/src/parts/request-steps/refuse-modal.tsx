@@ -10,7 +10,7 @@ export interface StepModalProps {
   readonly onClose: () => void
 }
 
-/** Refuses a request with a reason, after saying what follows. */
+/** Refuses a request with a reason, after naming the consequences. */
 export function RefuseModal({ request, onStale, onClose }: StepModalProps) {
   return (
     <CallModal

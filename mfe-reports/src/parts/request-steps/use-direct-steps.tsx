@@ -7,7 +7,7 @@ import { ConsequenceList } from './consequence-list.tsx'
 import { approvalConsequences, newCardConsequences } from './consequences.ts'
 import { detailTexts as texts } from './texts.ts'
 
-/** Steps that are asked about once, with what they will do, and need nothing to be written. */
+/** Steps that are asked about once, with their effects, and need nothing to be written. */
 export function useDirectSteps(request: SampleRequestDetail, onStale: () => void) {
   const confirm = useConfirm()
   const toast = useToast()

@@ -14,7 +14,9 @@ import { shownView, Views } from './views.tsx'
 /** Milliseconds after which the board is read again. */
 const refresh = 60_000
 
-/** Open orders with a live recall or a positive: who is waited for, for what, until when, and who follows it. */
+/**
+ * Open orders with a live recall or a positive: awaited people and material, due day, and person in charge.
+ */
 export function BoardPage() {
   usePageTitle(texts.title)
   const [params] = useSearchParams()

@@ -13,7 +13,7 @@ interface HandOverProps {
   readonly keep: (rows: readonly RecallCase[]) => void
 }
 
-/** Gives the chosen cases to the person themselves or to a colleague; what was refused stays chosen. */
+/** Gives the chosen cases to the person themselves or to a colleague; refused ones stay chosen. */
 export function HandOver({ rows, clear, keep }: HandOverProps) {
   const me = useSession()
   const toast = useToast()

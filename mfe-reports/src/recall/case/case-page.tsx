@@ -18,7 +18,7 @@ import { caseTexts as texts } from './texts.ts'
 /** Milliseconds after which the case is read again. */
 const refresh = 60_000
 
-/** One order with a live recall or a positive: what is waited for now, its values, and one line of what happened. */
+/** One order with a live recall or a positive: the awaited step, its values, and one line of events. */
 export function CasePage({ id }: { readonly id: number }) {
   const found = useCall(recallCaseEndpoints.getRecallCase, { params: { id } }, { every: refresh })
   usePageTitle(found.data ? texts.titleOf(screeningLabels[found.data.category]) : recallTexts.title)

@@ -48,7 +48,7 @@ const noteLine = ({ id, at, by, text, file }: CaseNote): LineEvent => ({
   tone: 'purple',
 })
 
-/** The story of one category, the last line first: what is about no category belongs to each. */
+/** The story of one category, the last line first: an event of no category belongs to each. */
 export function lineOf(
   { category }: Pick<RecallCase, 'category'>,
   events: readonly NewbornEvent[],

@@ -10,7 +10,7 @@ import { DueOf, FindingText, LifeOf, lateStep, WaitsFor } from '../case-cells.ts
 import { recallTexts } from '../texts.ts'
 import { caseTexts as texts } from './texts.ts'
 
-/** Who is waited for, for what, until when, and where it was found. */
+/** Awaited people and material, due day, and the card of the finding. */
 export function NowCard({ one }: { readonly one: RecallCaseDetail }) {
   const { currentRole } = useSession()
   const { request, report, newborn } = one

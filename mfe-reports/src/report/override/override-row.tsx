@@ -22,7 +22,7 @@ interface RowProps {
 
 const nameOf = (by: { readonly label: string } | null) => by?.label ?? texts.system
 
-/** One override of a report's episode, and what the person may do about it. */
+/** One override of a report's episode, and the person's actions on it. */
 export function OverrideRow({ override, onStale }: RowProps) {
   const { analyte, state, reason, proposed, confirmed, withdrawn } = override
   return (

@@ -13,7 +13,7 @@ import { Period, usualPeriod } from './period.ts'
 import { reportsOfPeriod } from './reports-of-period.ts'
 import { printTexts as texts } from './texts.ts'
 
-/** One file of what was accepted in a period; its reports count as printed once the person has confirmed it. */
+/** One file of the reports accepted in a period; they count as printed once the person has confirmed it. */
 export function PrintPeriod() {
   const toast = useToast()
   const call = useCallAsRemote()
@@ -29,7 +29,7 @@ export function PrintPeriod() {
     const { screening, ...rest } = period
     const others = left.ids.length > 0
     const file = await waiting(async () => {
-      // Read before the file is made: what is accepted meanwhile is in the file, and is not asked about.
+      // Read before the file is made: a report accepted meanwhile is in the file, and is not asked about.
       if (!others) read.current = await reportsOfPeriod(period, call)
       const made = await download(reportEndpoints.printAcceptedReports, {
         query: { ...rest, ...leavingOut(left), ...(screening?.length ? { screening } : {}) },

@@ -10,7 +10,7 @@ interface AcceptAllProps {
   readonly validator: boolean
 }
 
-/** The button with the number of ordinary reports; what it does is said before it is done. */
+/** The button with the number of ordinary reports; its effect is shown before it is done. */
 export function AcceptAll({ queue, validator }: AcceptAllProps) {
   const [open, setOpen] = useState(false)
   const count = useOrdinaryCount(queue) ?? 0

@@ -11,7 +11,7 @@ interface ConflictNoticeProps {
   readonly onReload?: () => void
 }
 
-/** A colleague was faster: who did what, as far as it is known, and the way to the newer report. */
+/** A colleague was faster: their step, as far as known, and the way to the newer report. */
 export const ConflictNotice = ({ error, report, onReload }: ConflictNoticeProps) => (
   <Alert
     type="warning"

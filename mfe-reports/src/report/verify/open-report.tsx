@@ -26,7 +26,7 @@ interface OpenReportProps {
   readonly queue: Queue
 }
 
-/** The report that is being verified, with its decision above it and what helps to take it beside it. */
+/** The report that is being verified, with its decision above it and aids to it beside it. */
 export function OpenReport({ id, queue }: OpenReportProps) {
   const report = useCall(reportEndpoints.getReport, { params: { id } })
   useAsListed(queue, report)

@@ -12,7 +12,7 @@ export const decidedByPerson = (
   chosenBy?.id === person ||
   history.some(({ decidedBy }) => decidedBy?.id === person)
 
-/** Says before the key what the server would refuse. */
+/** Names before the key the refusal that the server would give. */
 export function OwnDecision({ report }: { readonly report: Report }) {
   const { id } = useSession()
   return report.status === 'pending' && decidedByPerson(report, id) ? (

@@ -85,7 +85,7 @@ const QueueItem = ({ row, current, onChoose }: ItemProps) => (
   </button>
 )
 
-/** Why a report is opened by itself: the family's refusal, or what a negative does not show. */
+/** Why a report is opened by itself: the family's refusal, or facts that a negative does not show. */
 function WhyAlone({ row }: { readonly row: ReportRow }) {
   if (row.consentWithheld) return <span className="rep-late">{texts.consentWithheld}</span>
   if (groupOf(row) !== 'attention' || row.outcome !== 'negative') return null

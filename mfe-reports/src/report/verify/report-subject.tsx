@@ -9,7 +9,7 @@ import {
 import { OutcomeCell } from '../report-cells.tsx'
 import { verifyTexts as texts } from './texts.ts'
 
-/** Whose report it is and what it answers, in one line above the values. */
+/** The newborn of the report and the request that it answers, in one line above the values. */
 export function ReportSubject({ report }: { readonly report: Report }) {
   const { newborn, facts, protocol, barcode } = report
   const known = [

@@ -44,7 +44,7 @@ export function useAcceptance(queue: Queue) {
     setOutcome(answer)
     await readAgain(client, reportEndpoints.acceptReports)
   }
-  /** Looks up what is still not known. */
+  /** Looks up reports whose result is still unknown. */
   const check = async () => {
     if (outcome === null) return
     const found = await find(outcome.results.flatMap(({ id, isOpen }) => (isOpen ? [id] : [])))

@@ -16,7 +16,7 @@ import { NoticesCard } from './notices-card.tsx'
 import { RequestNotices } from './request-notices.tsx'
 import { SerumCard } from './serum-card.tsx'
 
-/** One request: why, who asked, who was told, who was called, and what may be done with it now. */
+/** One request: reason, requester, people told, calls, and possible steps now. */
 export function DetailPage({ id }: { readonly id: number }) {
   const request = useCall(sampleRequestEndpoints.getSampleRequest, { params: { id } })
   usePageTitle(requestTexts.titleOf(request.data?.number ?? String(id)))

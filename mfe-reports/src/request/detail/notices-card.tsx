@@ -5,7 +5,7 @@ import { Ago } from '@sne/shared/ui-data'
 import { placeName } from '../../parts/request/place-name.ts'
 import { detailTexts as texts } from '../../parts/request-steps/texts.ts'
 
-/** Which places were told of what, when, and whether their system took it. */
+/** Places told, the message and its moment, and whether their system took it. */
 export const NoticesCard = ({ request: { notices } }: { readonly request: SampleRequestDetail }) => (
   <Card title={texts.notices}>
     {notices.length === 0 ? (

@@ -6,7 +6,7 @@ import type { ShownQuery } from '@sne/shared/ui-data'
 import { useState } from 'react'
 import { requestTexts as texts } from '../../parts/request/texts.ts'
 
-/** Saves what the list shows, all its pages. */
+/** Saves the list, all its pages. */
 export function ExportRequests({ query }: { readonly query: ShownQuery }) {
   const toast = useToast()
   const [busy, setBusy] = useState<SheetFormat | null>(null)

@@ -16,7 +16,7 @@ import { FirstReport } from './first-report.tsx'
 import { serumTexts as texts } from './texts.ts'
 import { type Uploaded, UploadForm } from './upload-form.tsx'
 
-/** The report of serum or fresh blood for one request: chosen, looked at, sent; then what follows from it. */
+/** The report of serum or fresh blood for one request: chosen, looked at, sent; then its consequences. */
 export default function UploadPage() {
   const id = Number(useParams().requestedSampleId)
   const valid = Number.isInteger(id) && id > 0

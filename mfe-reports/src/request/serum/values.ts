@@ -25,7 +25,7 @@ const Measure = z
       context.addIssue({ code: 'custom', path: ['high'], message: texts.limitsCrossed })
   })
 
-/** The form of a serum report: the document, what it measured, what it says. */
+/** The form of a serum report: the document, its values, its outcome. */
 export const SerumValues = z.object({
   file: requiredFile(largestDocument),
   measures: z.object({ TSH: Measure, fT4: Measure }),

@@ -22,7 +22,7 @@ const columns: Column<NewbornReading, 'at'>[] = [
   },
 ]
 
-/** Who read what of a newborn's record, the latest first. */
+/** Readers of a newborn's record and the parts read, the latest first. */
 export default function ReadingsPage() {
   const id = usePathId('newbornId')
   if (id === null) return <NotFound />

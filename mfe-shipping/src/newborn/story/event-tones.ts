@@ -1,6 +1,6 @@
 import type { NewbornEventType, Tone } from '@sne/shared/domain'
 
-/** How each kind of event looks on the line: what went well, what asks for attention, what went wrong. */
+/** Look of each kind of event on the line: success, attention, failure. */
 export const eventTone: Readonly<Record<NewbornEventType, Tone>> = {
   registered: 'grey',
   sample_collected: 'grey',

@@ -24,7 +24,7 @@ interface Person extends Pick<AccessUser, 'hcp' | 'admin'> {
 }
 
 /**
- * Whether a person may take the step from a status; the server still proves what only it knows.
+ * Whether a person may take the step from a status; the server still checks facts that only it knows.
  * @param withheld the family refused the category after its result: it may still be ended
  */
 export function mayStep(

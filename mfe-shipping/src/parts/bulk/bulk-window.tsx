@@ -28,7 +28,7 @@ export interface BulkWindowProps<Row extends BulkRow, S extends z.ZodType<unknow
   readonly step: (row: Row, values: z.output<S>) => Promise<unknown>
   readonly cannot?: (row: Row) => string | null
   readonly labels: StatusLabels
-  /** The call of each step: what it changes is read again at the end. */
+  /** The call of each step: its changed resources are read again at the end. */
   readonly endpoint: Endpoint
   /** The finished work, in numbers. */
   readonly doneText: (done: number) => string
@@ -41,7 +41,10 @@ export interface BulkWindowProps<Row extends BulkRow, S extends z.ZodType<unknow
   readonly children: ReactNode
 }
 
-/** Says what will happen to several records, does it to one after the other, and says what was refused and why. */
+/**
+ * Shows the effects on several records, does the step one after the other, and lists refusals with their
+ * reasons.
+ */
 export function BulkWindow<Row extends BulkRow, S extends z.ZodType<unknown, FieldValues>>(
   props: BulkWindowProps<Row, S>,
 ) {

@@ -5,7 +5,7 @@ import { OutcomeList } from './outcome-list.tsx'
 import type { BulkOutcome } from './run-bulk.ts'
 import { bulkTexts as texts } from './texts.ts'
 
-/** The bulk part of a list: which window is open over which rows, and what the last one left. */
+/** The bulk part of a list: the window open over its rows, and the rows left by the last one. */
 export function useBulk<Row extends BulkRow, Window>(
   rows: readonly Row[],
   keep: (rows: readonly Row[]) => void,

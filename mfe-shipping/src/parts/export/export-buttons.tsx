@@ -9,7 +9,7 @@ interface ExportButtonsProps {
   readonly make: (format: SheetFormat) => Promise<AnswerFile>
 }
 
-/** Saves what a list shows, all its pages, for spreadsheets or for another system. */
+/** Saves the content of a list, all its pages, for spreadsheets or for another system. */
 export function ExportButtons({ make }: ExportButtonsProps) {
   const { save, busy, notice } = useSaveFile()
   const [format, setFormat] = useState<SheetFormat>('xlsx')

@@ -15,7 +15,7 @@ const asksReason = (action: FollowUpAction) =>
     (one) => one.action === action && 'guard' in one && one.guard === 'told_by',
   )
 
-/** A step of the case with what belongs to it, or all facts that the centre told. */
+/** A step of the case with its own fields, or all facts that the centre told. */
 export function StepForm({ followUp, action, onClose }: StepFormProps) {
   const shown = action ? fieldsOfStep[action] : (['visit', 'tests', 'diagnosis', 'therapy'] as const)
   const has = (field: (typeof shown)[number]) => (shown as readonly string[]).includes(field)

@@ -9,7 +9,7 @@ type Problem = SampleRow['nonConformities'][number] | ShippingSampleRow['propose
 
 const reasonOf = (problem: Problem): string | null => ('why' in problem ? problem.why : problem.note)
 
-/** Recorded or proposed problems of a card: how grave, what, and why. */
+/** Recorded or proposed problems of a card: severity, problem, and reason. */
 export const Problems = ({ problems }: { readonly problems: readonly Problem[] }) => (
   <ul className="shp-problems">
     {problems.map((problem) => (

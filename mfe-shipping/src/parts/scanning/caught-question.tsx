@@ -6,7 +6,7 @@ import { acceptTexts as texts } from './texts.ts'
 import type { CaughtScan, CaughtScans } from './use-caught-scan.ts'
 
 export interface AfterScan extends Pick<CaughtScans, 'caught' | 'latest'> {
-  /** The scan is taken instead; what is open stays undecided. */
+  /** The scan is taken instead; the open card stays undecided. */
   readonly onTake: (code: string) => void
 }
 

@@ -15,7 +15,7 @@ interface Asked {
 
 const Clearing = createContext<((asked: Asked) => void) | null>(null)
 
-/** Opens the window that asks what a code was. */
+/** Opens the window that asks for the meaning of a code. */
 export function useClearing() {
   const ask = useContext(Clearing)
   if (!ask) throw new Error('useClearing needs the ClearWindow')

@@ -42,7 +42,7 @@ export interface Outcome {
   readonly waiting?: true
   /** The reading that waits is another one of the same code, perhaps of another tab: its answer is not told here. */
   readonly elsewhere?: true
-  /** On its way to the server: what keys mean for this card waits for the answer. */
+  /** On its way to the server: the keys for this card wait for the answer. */
   readonly sending?: true
   /** An accepted card was decided otherwise: Ctrl+Z takes nothing back, and says who may revise it. */
   readonly isFinal?: true
@@ -78,7 +78,7 @@ const lookText = (card: ShippingSampleRow) =>
     .filter(Boolean)
     .join(', ')
 
-/** Another decision on a card that had been accepted: what the acceptance began has ended with it. */
+/** Another decision on a card that had been accepted: work begun by the acceptance has ended with it. */
 export const finalOutcome = (saved: Outcome): Outcome => ({
   ...saved,
   text: `${saved.text} ${texts.notUndoable}`,

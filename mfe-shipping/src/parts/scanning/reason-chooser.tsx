@@ -10,7 +10,7 @@ import { acceptTexts as texts } from './texts.ts'
 import { useBelowVerdict } from './use-below-verdict.ts'
 import { useReasons } from './use-reasons.ts'
 
-/** Keys of the reasons in their order: the digits first, letters for what lies beyond ten. */
+/** Keys of the reasons in their order: the digits first, letters after ten. */
 const reasonKeys = [...'1234567890abcdefghijklmnopqrstuvwxyz']
 
 export interface ReasonChooserProps {

@@ -50,7 +50,7 @@ const overtaken = ['invalid_transition', 'stale_version']
 const unsaved = (outcome: Outcome): Decided => ({ outcome, saved: false })
 
 /**
- * Says scans to the server and reads what it answers.
+ * Sends scans to the server and reads its answer.
  * @returns a function that throws only when no answer came
  */
 export function scanDecider({ call, store, shippingId, role, userId }: Given) {

@@ -26,8 +26,8 @@ interface UnreadScansProps {
 }
 
 /**
- * A code that was read while a reason, a note or a window was open, or that a pause parts. It is kept and said; what is open stays,
- * and one key reads it.
+ * A code that was read while a reason, a note or a window was open, or that a pause splits. It is kept and
+ * shown; the open panel stays, and one key reads the code.
  */
 export function UnreadScans({
   points,

@@ -1,10 +1,11 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** Pixels between the verdict and what opens below it. */
+/** Pixels between the verdict and the panel that opens below it. */
 const gap = 4
 
 /**
- * Scrolls the panel so that what opens in it begins below the verdict, which stays in sight and would cover its first lines.
+ * Scrolls the panel so that an opened part begins below the verdict, which stays in sight and would cover its
+ * first lines.
  * @param isLoaded the panel is scrolled again once the height is known
  */
 export function useBelowVerdict(opened: RefObject<HTMLElement | null>, isLoaded = true) {

@@ -17,7 +17,7 @@ const Unsaid = z.union([
 ])
 type Unsaid = z.infer<typeof Unsaid>
 
-/** How long to wait, in ms, before what did not arrive is said again. */
+/** Milliseconds before an undelivered report is sent again. */
 const againAfter = 3000
 
 const keyOf = (shippingId: number) => `sne-acceptance:${shippingId}`

@@ -25,7 +25,7 @@ interface Given<D extends { readonly outcome: Outcome }> {
   readonly onOtherTab?: () => void
 }
 
-/** A scan on which a person has to look, with what the server said. */
+/** A scan that a person has to check, with the server's answer. */
 export interface ScanConflict<O extends Outcome = Outcome> {
   readonly scan: WaitingScan
   readonly outcome: O
@@ -122,7 +122,7 @@ export function useScanQueue<D extends { readonly outcome: Outcome } = Decided>(
     away,
     /** The present state, not the state of the last paint. */
     isAway: sender.away,
-    /** False: the browser keeps nothing, and a reload would lose what waits. */
+    /** False: the browser keeps nothing, and a reload would lose waiting readings. */
     keeps: storage.keeps(),
     /** Readings of this place that other people left in this browser, as of now. */
     ofOthers: () => (place === 'reception' ? [] : scansOfOthers(place, key)),

@@ -27,8 +27,8 @@ const byCode = (cards: Cards | undefined, code: string) =>
   cards?.items.find(({ barcode }) => sameBarcode(barcode, code)) ?? null
 
 /**
- * The shipment and its cards as the server told them last. Answers to decisions go straight into what is on
- * screen, so that sixty readings do not mean sixty lists.
+ * The shipment and its cards as the server told them last. Answers to decisions are written directly to the
+ * screen's data, so that sixty readings do not mean sixty lists.
  */
 export function useShippingCards(id: number) {
   const client = useQueryClient()
@@ -132,7 +132,9 @@ function storeOf(client: QueryClient, id: number) {
             items: cards.items.map((known) => (known.id === card.id ? { ...known, ...card } : known)),
           },
       ),
-    /** Somebody else has decided a card: the cards of the list, counted, are no more what the shipment counts. */
+    /**
+     * Somebody else has decided a card: the cards of the list, counted, differ from the shipment's counts.
+     */
     readIfCountedOtherwise: (counts: SamplesCount) => {
       const cards = client.getQueryData<Cards>(cardsKey)
       if (cards && !sameCounts(countCards(cards.items), counts))

@@ -21,7 +21,10 @@ export function useUnclearScans(points: Points) {
       last.current = { raw, code }
       points.add({ code, kind: 'unclear' })
     },
-    /** Asked of each scan. @returns what clears the unclear scan directly before it, when this one has the same characters */
+    /**
+     * Asked of each scan. @returns the function that clears the unclear scan directly before it, when this
+     * one has the same characters
+     */
     isReadAgain: (code: string): (() => void) | null => {
       const before = last.current
       last.current = null

@@ -39,7 +39,7 @@ export function useUndo<O extends Outcome>({ cached, undoSaved, scans, onUndone 
   const [now, setNow] = useState(() => performance.now())
   const [busy, setBusy] = useState(false)
   const stillWaits = (id: string) => scans.waiting.some((scan) => scan.id === id)
-  // Only the newest: when that cannot be taken back any more, an older one is not what the person means.
+  // Only the newest: when it cannot be taken back any more, the person does not mean an older one.
   const newest = done.at(-1)
   const open = newest && (newest.kind === 'saved' ? newest.until > now : stillWaits(newest.id))
   const last = open ? newest : null
@@ -99,7 +99,10 @@ export function useUndo<O extends Outcome>({ cached, undoSaved, scans, onUndone 
     /** Barcodes of readings that went out by themselves a moment ago; each can be taken back, not the newest alone. */
     late: late.map(({ code }) => code),
     runLate: (code: string) => void run(late.findLast((one) => one.code === code)),
-    /** @param begun when it was sent: the server's own seconds begin later, so what is offered here is not too late there */
+    /**
+     * @param begun when it was sent: the server's own seconds begin later, so an offer here is not too late
+     * there
+     */
     saved: (scan: SavedScan, begun: number) =>
       add({ kind: 'saved', ...scan, until: begun + undoSeconds * 1000 }),
     /** A reading that waited was saved: it has its seconds from now on, at its place among the others. */

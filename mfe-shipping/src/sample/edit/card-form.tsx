@@ -34,7 +34,7 @@ interface Resettable {
   readonly reset: (values: ReturnType<typeof valuesOf>) => void
 }
 
-/** Whoever changes the consent says when the family said so; whoever says when, what it said. */
+/** A change of the consent needs its moment; a moment needs the family's answers. */
 const schemaOf = ({ consent: kept }: UpdateSampleInput, asks: boolean) =>
   UpdateSampleInput.superRefine(({ consent, consentSaid, consentConfirmed }, context) => {
     const isChanged = changedAnswers(kept, consent).length > 0
@@ -55,7 +55,10 @@ const saidOf = ({
   return reflagged > 0 || returnedReports > 0 ? texts.savedWith(reflagged, returnedReports) : texts.saved
 }
 
-/** The data of a card and its newborn as they were when the form began; what is typed stays when they are read again. */
+/**
+ * The data of a card and its newborn as they were when the form began; typed values stay when they are read
+ * again.
+ */
 export function CardForm({ sample, newborn, onDirtyChange, onSaved, onReload }: CardFormProps) {
   const toast = useToast()
   const [values, setValues] = useState(() => valuesOf(sample, newborn))

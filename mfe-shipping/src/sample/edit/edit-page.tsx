@@ -23,7 +23,7 @@ export default function SampleEditPage() {
 
 function EditOf({ id }: { readonly id: number }) {
   const [beginning, setBeginning] = useState(0)
-  /** Other steps read the card again, and what is typed would go: they wait. */
+  /** Other steps read the card again, and typed values would be lost: they wait. */
   const [dirty, setDirty] = useState(false)
   const card = useCall(sampleEndpoints.getSample, { params: { id } })
   const newbornId = card.data?.newborn.id ?? 0

@@ -14,7 +14,7 @@ import { AnswerField } from './answer-field.tsx'
 import { SaidAnswers } from './said-answers.tsx'
 import { editTexts as texts } from './texts.ts'
 
-/** The mother: who she is, and what of her changes the reading of the card. */
+/** The mother: her identity, and facts that change the reading of the card. */
 export const MotherFields = () => (
   <>
     <FieldGroup title={texts.mother} columns={3}>
@@ -49,7 +49,7 @@ export const OtherFields = () => (
 )
 
 interface ConsentFieldsProps {
-  /** The server keeps when the family said what, and that it did not refuse. */
+  /** The server keeps the moment of the family's answers, and the absence of a refusal. */
   readonly knowsMoments: boolean
   /** Of the newborn's cards. */
   readonly barcodes: readonly string[]

@@ -17,7 +17,10 @@ interface OptionalGroupProps {
 
 const isThere = (value: unknown) => value != null
 
-/** A box and, once it is ticked, the fields that belong to it. Ticking it again brings back what was written. */
+/**
+ * A box and, once it is ticked, the fields that belong to it. Ticking it again brings back the written
+ * values.
+ */
 export function OptionalGroup({
   name,
   label,

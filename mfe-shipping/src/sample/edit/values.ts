@@ -9,7 +9,10 @@ const textsOf = <K extends string>(
   person: Readonly<Partial<Record<K, string | null>>> | null,
 ): Record<K, string> => Object.fromEntries(keys.map((key) => [key, person?.[key] ?? ''])) as Record<K, string>
 
-/** Does the server keep when the family said what? Earlier versions do not, and take no answer for it. */
+/**
+ * Does the server keep the moment of the family's answers? Earlier versions do not, and take no answer for
+ * it.
+ */
 export const knowsMoments = ({ notRefused }: Pick<Sample, 'notRefused'>): boolean =>
   typeof notRefused === 'boolean'
 

@@ -44,7 +44,7 @@ export const tooOld = {
   why: '',
 } as const
 
-/** A shipment of three cards on a server that keeps what it is told. */
+/** A shipment of three cards on a server that keeps the decisions sent. */
 export function server(more: Parameters<typeof mockCalls>[0] = {}) {
   const cards = [card(1), card(2, { proposed: [tooOld] }), card(3)]
   const openScans: OpenScan[] = []

@@ -32,7 +32,7 @@ interface CardPanelProps {
   readonly onNear: (read: string, meant: string) => void
 }
 
-/** The card that was just read: verdict, identity, facts; what can be done with it stays at the foot. */
+/** The card that was just read: verdict, identity, facts; its actions stay at the foot. */
 export function CardPanel({
   acceptance,
   shown,

@@ -7,8 +7,8 @@ import { type Closing, closingState } from './closing-state.ts'
 import { useClosing } from './use-closing.ts'
 
 /**
- * Closes the acceptance: says what is missing, in numbers and by name, and asks once. Stays, without a button, beside a shipment
- * that is closed: the answer to its own call may be still on its way.
+ * Closes the acceptance: lists missing decisions, in numbers and by name, and asks once. Stays, without a
+ * button, beside a shipment that is closed: the answer to its own call may be still on its way.
  */
 export function CloseShipping(props: Closing) {
   const { shipping, cards, points } = props

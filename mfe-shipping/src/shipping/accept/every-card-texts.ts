@@ -1,4 +1,4 @@
-/** Italian sentences about what holds for every card of a shipment. */
+/** Italian sentences about settings for every card of a shipment. */
 export const everyCardTexts = {
   menu: 'Tutta la spedizione ▾',
   actions: {

@@ -38,7 +38,9 @@ interface Given {
   readonly onOpenPoint: (point: OpenPoint) => void
   /** A reading has just been accepted. */
   readonly onAccepted: (card: ShippingSampleRow) => void
-  /** The sign of the last reading is older than what is said now: it was taken back, or decided otherwise. */
+  /**
+   * The sign of the last reading is older than the present message: it was taken back, or decided otherwise.
+   */
   readonly clearSign: () => void
 }
 
@@ -222,7 +224,10 @@ export function useAcceptance({
     setOutcome((before) => (before === next ? told(next) : before))
     return next
   }
-  /** @returns what the field shows and plays; a card that waits is told by its own look and its tone alone */
+  /**
+   * @returns the outcome that the field shows and plays; a waiting card is shown by its own look and its tone
+   * alone
+   */
   const scan = async (code: string, wished = false): Promise<Verdict | undefined> => {
     const { verdict, waiting } = await read(code, wished)
     if (!waiting) return verdict
@@ -243,7 +248,7 @@ export function useAcceptance({
     askUndo: (on: boolean) => {
       if (reading.current !== null) scans.askUndo(reading.current, on)
     },
-    /** Puts the last outcome aside; what was not saved stays unsaved. */
+    /** Puts the last outcome aside; unsaved work stays unsaved. */
     dismiss: () => setOutcome(null),
     scan: (code: string) => scan(code),
     /** A person takes a reading up on which nothing was saved. @param meant the card's code, where it was read wrongly */
@@ -253,7 +258,7 @@ export function useAcceptance({
       const verdict = await scan(meant, wished)
       if (verdict) playTone(verdict)
     },
-    /** A reading that waited comes back to a person with what they had asked for. */
+    /** A reading that waited comes back to a person with its requested decision. */
     review: (waited: WaitingScan, outcome: Outcome) => {
       if (waited.status === 'not_required' && outcome.unresolved) wish(waited.code)
       show(outcome)

@@ -18,7 +18,7 @@ interface Bench {
 }
 
 function bench({ mode = 'facts', held = false, status = 'accepting', card }: Bench = {}) {
-  /** Names of what was called, with the code, in order. */
+  /** Names of the calls, with the code, in order. */
   const done: string[] = []
   const called =
     (name: string) =>

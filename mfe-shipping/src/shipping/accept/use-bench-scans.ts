@@ -95,7 +95,7 @@ export function useBenchScans({
     drop,
     keep,
     readByHand,
-    /** A scan of the field. @returns what the field shows and plays */
+    /** A scan of the field. @returns the outcome that the field shows and plays */
     read: async (code: string): Promise<Verdict | undefined> => {
       if (isBusy()) {
         caught.tell(code)

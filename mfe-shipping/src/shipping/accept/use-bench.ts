@@ -22,7 +22,10 @@ export interface BenchOf {
   readonly store: CardStore
 }
 
-/** The bench of one shipment: its cards, its readings, the card in the panel, and what keys and the scanner do. */
+/**
+ * The bench of one shipment: its cards, its readings, the card in the panel, and the effects of keys and
+ * scanner.
+ */
 export function useBench({ id, shipping, cards, store }: BenchOf) {
   const role = useSession().currentRole
   const initial = Number(useSearchParams()[0].get('card')) || null

@@ -14,7 +14,7 @@ interface Given {
   readonly onOpenPoint: (point: OpenPoint) => void
 }
 
-/** Scans after the shipment was closed: each is told what its card is, and nothing is decided. */
+/** Scans after the shipment was closed: each shows its card's state, and nothing is decided. */
 export function useClosedScans({ cached, show, onTold, onOpenPoint }: Given) {
   /** The last code that was scanned after the closing. */
   const asked = useRef('')

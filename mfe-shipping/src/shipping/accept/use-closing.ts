@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router-dom'
 import { acceptTexts as texts } from '../../parts/scanning/texts.ts'
 import type { Closing } from './closing-state.ts'
 
-/** The question before the closing, the call, and what came of it. */
+/** The question before the closing, the call, and its result. */
 export function useClosing({ shipping, points, scans }: Pick<Closing, 'shipping' | 'points' | 'scans'>) {
   const toast = useToast()
   const navigate = useNavigate()
@@ -23,7 +23,7 @@ export function useClosing({ shipping, points, scans }: Pick<Closing, 'shipping'
   const call = useAction(shippingEndpoints.closeShipping, {
     onSuccess: ({ shipping: closed }) => {
       setAsking(false)
-      // The page stays: it says what was read meanwhile, and offers to open the shipment again.
+      // The page stays: it lists readings made meanwhile, and offers to open the shipment again.
       if (now.current > known.current || scans.count() > 0) return toast('error', texts.closedWhileRead)
       const { accepted, notReceived } = closed.samplesCount
       toast('success', texts.closed(accepted, notReceived))

@@ -29,7 +29,7 @@ export function useShownCard(
     () => (chosen === null && outcome ? heldOutcome(outcome, own) : null),
     [chosen, outcome, own],
   )
-  /** @param isLeft what is open was not answered */
+  /** @param isLeft the open panel was not answered */
   const end = (isLeft: boolean) => {
     if (isPinned) setLeft((all) => [...all.filter((one) => one !== pinned), ...(isLeft ? [pinned] : [])])
     setPinned(null)
@@ -55,7 +55,7 @@ export function useShownCard(
     mode,
     setMode,
     choose,
-    /** The card that is read next is shown again. @param isLeft what is open was not saved */
+    /** The card that is read next is shown again. @param isLeft the open panel was not saved */
     follow: (isLeft = false) => {
       setChosen(null)
       end(isLeft)

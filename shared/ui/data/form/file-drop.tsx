@@ -7,7 +7,7 @@ interface DropAreaProps {
   readonly children: ReactNode
 }
 
-/** Takes the first file that is dropped on what it frames. */
+/** Takes the first file that is dropped on its children. */
 export function DropArea({ className = '', onFile, children }: DropAreaProps) {
   const [over, setOver] = useState(false)
   return (

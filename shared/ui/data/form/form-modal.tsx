@@ -15,7 +15,9 @@ export interface FormModalProps<S extends z.ZodType<unknown, FieldValues>> exten
   readonly width?: number
 }
 
-/** A form in a static modal; it begins anew each time it opens. Cancelling asks before it gives up what was typed. */
+/**
+ * A form in a static modal; it begins anew each time it opens. Cancelling asks before it drops typed values.
+ */
 export function FormModal<S extends z.ZodType<unknown, FieldValues>>(props: FormModalProps<S>) {
   const { open, title, width, ...form } = props
   const { unsaved, onDirtyChange } = props

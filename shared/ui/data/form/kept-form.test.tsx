@@ -15,7 +15,7 @@ const schema = z.object({ email: z.string(), password: z.string() })
 const saved = { email: 'anna@lab.example', password: '' }
 const unsaved = { key: 'account-7', label: 'i dati di accesso', version: 4 }
 
-/** The host's registry with what an earlier page left in it. */
+/** The host's registry with the drafts of an earlier page. */
 function registry(kept?: KeptDraft) {
   const works: UnsavedWork[] = []
   const drafts = new Map(kept ? [[unsaved.key, kept]] : [])

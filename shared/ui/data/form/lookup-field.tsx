@@ -17,13 +17,13 @@ export interface LookupFieldProps<E extends ListEndpoint> extends FieldProps {
   readonly multiple?: boolean
 }
 
-/** A record chosen by searching a list of the server, or by a scan; the value is what `optionOf` gives. */
+/** A record chosen by searching a list of the server, or by a scan; the value is the result of `optionOf`. */
 export function LookupField<E extends ListEndpoint>(props: LookupFieldProps<E>) {
   const { endpoint, query, optionOf, initial, multiple } = props
   const bound = useField(props)
   const { onChange, value, ...field } = bound.field
   const [open, setOpen] = useState(false)
-  /** Labels of what was chosen: another search leaves them out of its answer. */
+  /** Labels of the chosen records: another search leaves them out of its answer. */
   const [taken, setTaken] = useState<readonly Option[]>([])
   const known = initial ? [initial, ...taken] : taken
   const chosen: readonly Option['value'][] = multiple ? (value ?? []) : value == null ? [] : [value]
@@ -43,7 +43,7 @@ export function LookupField<E extends ListEndpoint>(props: LookupFieldProps<E>) 
   })
   const { options: found, answered, error } = lookup
   const isNew = (one: Option) => !found.some(({ value: other }) => other === one.value)
-  // While one searches, only what answers the search is offered.
+  // During a search, only its results are offered.
   const options = lookup.typed === '' ? [...known.filter(isNew), ...found] : found
   return (
     <FieldFrame bound={bound} props={props}>

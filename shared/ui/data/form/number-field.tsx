@@ -8,7 +8,10 @@ export interface NumberFieldProps extends FieldProps {
   readonly decimals?: number
 }
 
-/** A number with a decimal comma; an empty field is null. Limits belong to the schema, which refuses what is not whole: nothing is rounded. */
+/**
+ * A number with a decimal comma; an empty field is null. Limits belong to the schema, which refuses
+ * fractions: nothing is rounded.
+ */
 export function NumberField(props: NumberFieldProps) {
   const { unit, decimals = 0, autoFocus } = props
   const bound = useField(props)

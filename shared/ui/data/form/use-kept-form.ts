@@ -31,7 +31,7 @@ export const notSaved = Symbol('not saved')
 
 const copy = <T>(values: T): T => JSON.parse(JSON.stringify(values))
 
-/** Keeps what is typed into a form until it is saved or given up, and takes it up again after a reload. */
+/** Keeps the values typed into a form until it is saved or given up, and restores them after a reload. */
 export function useKeptForm(
   form: UseFormReturn<FieldValues>,
   unsaved: UnsavedForm | null,

@@ -15,7 +15,7 @@ export interface ChoiceCounter<Value extends string> {
 export interface ChoiceCountersProps<Value extends string> {
   /** The filter in the page's address that a press chooses. */
   readonly name: string
-  /** For assistive technology: what is counted. */
+  /** For assistive technology: the subject of the count. */
   readonly legend: string
   readonly counters: readonly ChoiceCounter<Value>[]
   readonly failed: boolean

@@ -28,7 +28,7 @@ export interface DataTableProps<Row> {
   readonly skeletonRows?: number
   /** Older rows are shown while newer ones are on their way. */
   readonly stale?: boolean
-  /** The body scrolls under the header within this many pixels; by default what the window leaves. */
+  /** The body scrolls under the header within this many pixels; by default within the rest of the window. */
   readonly maxHeight?: number
 }
 

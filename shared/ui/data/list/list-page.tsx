@@ -5,7 +5,7 @@ import type { ListEndpoint } from './list-endpoint.ts'
 
 export interface ListPageProps<E extends ListEndpoint> extends UnnamedListProps<E>, PageHeaderProps {
   readonly title: string
-  /** Names the table where the page's title does not say what its rows are. */
+  /** Names the table where the page's title does not name its rows. */
   readonly label?: string
   /** Between the heading and the list: counters, a notice, a field to scan into. */
   readonly above?: ReactNode

@@ -23,7 +23,7 @@ const positive = (text: string | null): number | null => {
   return Number.isInteger(value) && value > 0 ? value : null
 }
 
-/** Reads the state out of an address that anybody may have typed: what makes no sense is ignored. */
+/** Reads the state out of an address that anybody may have typed: invalid parts are ignored. */
 export function readListState(search: URLSearchParams, names: FilterNames): ListState {
   const filters: Record<string, string | string[]> = {}
   for (const name of names.many) {

@@ -26,7 +26,7 @@ import { useListState } from './use-list-state.ts'
 import { useSearchedScan } from './use-searched-scan.ts'
 import { type RowKey, useSelection } from './use-selection.ts'
 
-/** The query that a list is showing, without page: what an export needs. */
+/** The query that a list is showing, without page, for exports. */
 export type ShownQuery = Readonly<Record<string, unknown>>
 
 /** All that a list is told but its name. */
@@ -59,7 +59,7 @@ export interface UnnamedListProps<E extends ListEndpoint> {
   ) => ReactNode
   /** At the right of the filters: export and print buttons. */
   readonly tools?: (query: ShownQuery) => ReactNode
-  /** When there is nothing at all: what it means and what to do. */
+  /** When there are no rows at all: the meaning and the remedy. */
   readonly empty: ListEmptyTexts
   /** The scrolling part of the table, in pixels. */
   readonly maxHeight?: number

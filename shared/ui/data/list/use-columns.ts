@@ -3,7 +3,7 @@ import type { Column } from './column.ts'
 
 const storageKey = (id: string) => `sne-columns:${id}`
 
-/** Choices of a person by column key; what is not in it follows the column's own default. */
+/** Choices of a person by column key; an absent column follows its own default. */
 type Choices = Readonly<Record<string, boolean>>
 
 function remembered(id: string): Choices {

@@ -16,7 +16,7 @@ export interface ListControl extends ListState {
   readonly change: (change: ListChange) => void
   readonly search: (q: string) => void
   readonly clear: () => void
-  /** Shows exactly this: what is not named is not asked for. */
+  /** Shows exactly this: unnamed filters are removed. */
   readonly show: (q: string, filters: Filters) => void
   /** A search or a filter is on. */
   readonly narrowed: boolean

@@ -8,7 +8,7 @@ export type ScanReading =
       /** Characters that a person typed before it: not taken, and reported. */
       readonly leftOut: string
     }
-  /** Nothing is taken: what came before a pause, and the rest. */
+  /** Nothing is taken: the characters before a pause, and the rest. */
   | { readonly kind: 'unclear'; readonly parts: readonly [before: string, rest: string] }
 
 interface Known {

@@ -9,7 +9,7 @@ interface Given {
   readonly input: RefObject<HTMLInputElement | null>
   readonly keepFocus: boolean
   readonly disabled: boolean
-  /** Enter or Tab ended what was written. */
+  /** Enter or Tab ended the written text. */
   readonly onEnd: (raw: string, parts: KeyParts) => void
 }
 

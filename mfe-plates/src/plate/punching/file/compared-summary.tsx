@@ -12,7 +12,7 @@ interface ComparedSummaryProps {
 /** Lines that are not read; beyond them their number is enough. */
 const shownProblems = 6
 
-/** The comparison in numbers, and what the person must read before confirming. */
+/** The comparison in numbers, and the doubts that the person must read before confirming. */
 export function ComparedSummary({ report, decisions }: ComparedSummaryProps) {
   const { wells, file, machine, user, date, otherPlates } = report
   const count = (group: ReturnType<typeof groupOf>) => wells.filter((well) => groupOf(well) === group).length

@@ -21,7 +21,7 @@ export function groupOf({ verdict, decisions, confirmable, punchStatus, type }: 
   return verdict === 'not_in_file' && !isCardWell(type) ? 'silent' : 'differs'
 }
 
-/** The wells with what differs first, each part in the order of work. */
+/** The wells with differences first, each part in the order of work. */
 export const inOrder = (wells: readonly PuncherWell[]): PuncherWell[] =>
   groups.flatMap((group) => wells.filter((well) => groupOf(well) === group))
 
@@ -44,7 +44,7 @@ export function decisionLabel(well: PuncherWell, decision: PuncherDecision): str
   return well.punchStatus === 'punched' ? texts.leavePunched : texts.leaveOpen
 }
 
-/** The plate as the file fills it: as planned green, what differs red, decided amber. */
+/** The plate as the file fills it: as planned green, differences red, decided amber. */
 export function comparedMap(plate: Plate, { wells }: PuncherReport, decisions: Decisions): MapWell[] {
   const compared = new Map(wells.map((well) => [well.position as string, well]))
   return plate.wells.map((well): MapWell => {

@@ -37,7 +37,7 @@ export function usePuncherFile(plateId: number, onDone: () => void) {
   const hasDecisions = Object.keys(decisions).length > 0
   useUnsavedWork(hasDecisions ? { key: `puncher-file-${plateId}`, label: texts.unsaved } : null)
 
-  /** Compares the file with the plan; nothing is recorded. @param note what the person is told besides */
+  /** Compares the file with the plan; nothing is recorded. @param note further message to the person */
   const look = async (file: File, note: string | null = null) => {
     const problem = fileProblem(file, accept, largestFile)
     if (problem) return setRead({ file, report: null, error: problem })

@@ -21,7 +21,7 @@ export interface Sent<O> {
 interface SenderParts<O> {
   readonly storage: ScanStorage
   /**
-   * Says it to the server. `late`: it waited, so what is on screen may be old.
+   * Sends it to the server. `late`: it waited, so the screen may be old.
    * @throws when no answer came; it is then sent again
    */
   readonly send: (scan: WaitingScan, late: boolean) => Promise<Sent<O>>
@@ -92,7 +92,7 @@ export function createScanSender<O>(parts: SenderParts<O>) {
   }
 
   return {
-    /** @returns what became of it, or null when it waits for the network */
+    /** @returns its result, or null when it waits for the network */
     add: (scan: WaitingScan): Promise<Sent<O> | null> =>
       new Promise((resolve) => {
         const waits = retry.isPausing()
@@ -109,7 +109,7 @@ export function createScanSender<O>(parts: SenderParts<O>) {
      */
     withdraw: (id: string): boolean =>
       !update((queue) => withdrawn(queue, id)).some((scan) => scan.id === id),
-    /** Says what a reload has to do with a scan that is on its way. */
+    /** Says how a reload has to treat a scan that is on its way. */
     askUndo: (id: string, on: boolean) => {
       if (storage.read().some((scan) => scan.id === id && scan.undo !== on))
         update((queue) => undoAsked(queue, id, on))

@@ -4,7 +4,10 @@ import { resumed, type ScanQueue, WaitingScan } from './waiting-scan.ts'
 
 export interface ScanStorage {
   readonly read: () => ScanQueue
-  /** Changes what is there now: another tab may have changed it meanwhile. @returns the queue as it is afterwards */
+  /**
+   * Changes the stored queue: another tab may have changed it meanwhile. @returns the queue as it is
+   * afterwards
+   */
   readonly update: (change: (queue: ScanQueue) => ScanQueue) => ScanQueue
   /** False: the browser refuses to keep anything, and the scans last as long as the page. */
   readonly keeps: () => boolean

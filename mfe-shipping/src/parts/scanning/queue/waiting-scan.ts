@@ -84,8 +84,8 @@ export const undoAsked = (queue: ScanQueue, id: string, on: boolean): ScanQueue 
   changed(queue, id, { undo: on })
 
 /**
- * After a reload nobody remembers what a conflict said: it is sent again, and the server says it anew. One that was to be taken
- * back once it is saved is taken back.
+ * The answer of a conflict is not kept over a reload: the scan is sent again, and the server answers anew. A
+ * scan that was to be taken back once it is saved is taken back.
  */
 export const resumed = (queue: ScanQueue): ScanQueue =>
   queue
