@@ -29,8 +29,8 @@ export function planBuild(name: FrontName): FrontBuild {
 export const isBuilt = (build: FrontBuild) => readStamp(build.outputPath) === build.version
 
 /**
- * Builds into a folder beside the final one and renames it when complete, so that an interrupted build is
- * never taken for a finished one.
+ * Builds into a folder beside the final one and renames it when complete. So an interrupted build is never
+ * taken for a finished one.
  * @throws Error with webpack's messages, or when the bundle is over its budget
  */
 export async function buildFront({ name, version, outputPath }: FrontBuild): Promise<void> {

@@ -18,7 +18,7 @@ const { resolve } = createRequire(
 
 /**
  * Gives remotes the host's federation runtime. `provideExternalRuntime` of the federation plugin uses the
- * CommonJS half of its package, which brings the whole runtime into the page a second time (80 KB).
+ * CommonJS half of its package. This half brings the whole runtime into the page a second time (80 KB).
  */
 const externalRuntimeProvider = resolve('@module-federation/inject-external-runtime-core-plugin').replace(
   /\.cjs$/,

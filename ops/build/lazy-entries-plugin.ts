@@ -9,7 +9,7 @@ const declaring = /[\\/]shared[\\/](contract|domain)[\\/]index\.ts$/
 const asker = /[\\/]host[\\/]src[\\/]remotes[\\/]entry-names\.ts$/
 
 /**
- * Loads the files behind these entry points with the names that a remote's page asks for, and runs each at
+ * Loads the files behind these entry points with the names that a remote's page asks for. Each file runs at
  * the first use of one of its names. Run whole, the contract alone makes a thousand schemas before the first
  * page of a remote. Only the host's provided modules are changed: its own imports lead to the files directly,
  * and to the same instances.

@@ -6,8 +6,9 @@ import type { Resource } from './resources.ts'
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /**
- * Who may call: `public` without a session, `any` signed-in person, `key` a birth point's API key,
- * `operations` the installation's own tools with the key of its settings, or the listed roles. The administrator passes every role check and is never listed alone with others.
+ * Who may call. `public`: without a session. `any`: a signed-in person. `key`: a birth point's API key.
+ * `operations`: the installation's own tools with the key of its settings. Otherwise: the listed roles. The
+ * administrator passes every role check and is never listed alone with others.
  */
 export type Access = 'public' | 'any' | 'key' | 'operations' | readonly Role[]
 

@@ -7,7 +7,9 @@ import { fhirJson, pdf } from './media-types.ts'
 export const fhirTypes = ['DiagnosticReport', 'Observation', 'Patient', 'Specimen', 'ServiceRequest'] as const
 export type FhirType = (typeof fhirTypes)[number]
 
-/** The first moments of the year 2000 to the last ones of 2099, with the prefixes of FHIR R4 search that a sender of polls needs. */
+/**
+ * The moments of the years 2000 to 2099, with the prefixes of FHIR R4 search that a sender of polls needs.
+ */
 const LastUpdated = z
   .string()
   .regex(

@@ -40,8 +40,8 @@ export const RemoteFigures = z.object({
 export type RemoteFigures = z.infer<typeof RemoteFigures>
 
 /**
- * One version that is published or served. `fits`: its files are as published, and it was built for the
- * contract of the shell, the packages and the calls that host and server offer.
+ * One version that is published or served. `fits`: its files are as published, and host and server offer its
+ * contract of the shell, its packages and its calls.
  */
 export const RemoteRelease = z.object({
   version: RemoteVersion,

@@ -2,9 +2,9 @@ import type { AnalysisTypeId } from './analysis-type.ts'
 import type { Flag } from './sample-analysis.ts'
 
 /**
- * How a value comes about: `measured` a concentration, `ratio` computed by the server,
- * `ct` the cycle of a PCR where absence is a result, `activity` of an enzyme (low is altered), `qualitative` one of a
- * closed list of answers.
+ * Origin of a value. `measured`: a concentration. `ratio`: computed by the server. `ct`: the cycle of a PCR
+ * where absence is a result. `activity`: of an enzyme (low is altered). `qualitative`: one of a closed list
+ * of answers.
  */
 export type AnalyteKind = 'measured' | 'ratio' | 'ct' | 'activity' | 'qualitative'
 

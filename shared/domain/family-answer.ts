@@ -136,8 +136,8 @@ export interface ConsentCorrection {
   readonly after: FamilyConsent
   /**
    * Answers that the person names as given, besides the changed ones. Absent in front ends of earlier
-   * versions. Without any change, all of them were then said again. An agreement recorded beside a refusal of
-   * the screening is said with the end of the refusal, unless another card says no to the category.
+   * versions. Without any change, all of them were then said again. The end of a refusal of the screening
+   * then also says an agreement recorded beside it. It does not where another card says no to the category.
    */
   readonly confirmed?: readonly (keyof FamilyConsent)[] | null
   /** Answers on the newborn's other cards. */

@@ -85,9 +85,9 @@ const ownFacts = ({ nameKey, sex, birthDay, fiscalCode }: Identity): string =>
 
 /**
  * Does a correction of name, sex, birth date or fiscal code bring a newborn near another one, or away from
- * it? Near are equal names with births close in time, one birth point and day with a name that may be the
- * other's, and one fiscal code. Before and after may be exchanged: when two identities are swapped, both
- * corrections are near.
+ * it? Near are equal names with births close in time. Near are also one birth point and day with a name that
+ * may be the other's, and one fiscal code. Before and after may be exchanged: when two identities are
+ * swapped, both corrections are near.
  */
 export function comesNear(before: Identity, after: Identity, other: Identity): boolean {
   if (ownFacts(before) === ownFacts(after)) return false

@@ -97,8 +97,8 @@ function changesOf(
 }
 
 /**
- * The differences of `after` from `before`, line by line. A line of a rule is its analyte with its band, one
- * of the columns its analyte, one of a second tier its analyte with the type. Several equal lines are
+ * The differences of `after` from `before`, line by line. The key of a line is the analyte for columns, the
+ * analyte with its band for a rule, and the analyte with the type for a second tier. Several equal lines are
  * compared in their order.
  */
 export function limitChanges(before: LimitLines, after: LimitLines): LimitChange[] {

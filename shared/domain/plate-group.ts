@@ -16,8 +16,8 @@ export type GroupPlacement = ReadonlyMap<number, Block>
 /**
  * Space for one sample on every sibling that needs it, at one position. On these plates its wells must be
  * free. On the others no other sample may have the position, because it belongs to one sample in the whole
- * group (the well stays empty, "non richiesto"). Replicates take the following wells of the plates that need
- * them; these wells stay empty on the others.
+ * group. The well stays empty there ("non richiesto"). Replicates take the following wells of the plates that
+ * need them; these wells stay empty on the others.
  * @param needs replicates by plate, for the plates that analyse the sample.
  * @param at a well chosen by hand: that one or none.
  * @returns null without such a space, or when no plate needs the sample.

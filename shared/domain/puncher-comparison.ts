@@ -103,7 +103,7 @@ function decisionsOf(plan: PlannedDisc | null, verdict: PuncherVerdict): Puncher
 
 /**
  * Compares the records of a puncher with the plan, well by well. A well is confirmable when every record of
- * it names its planned card (or control) and whole discs, and no outcome of the well is recorded.
+ * it names its planned card (or control) and whole discs. No outcome of the well may be recorded.
  * @param plan in the order of work
  * @returns wells of the plan in their order, then wells that the plan leaves empty
  */

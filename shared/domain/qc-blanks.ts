@@ -32,8 +32,9 @@ const isContaminated = (value: KnownValue, { high, low }: Pick<BlankExpectation,
     : (high !== null && boundOf(value) > high) || (low !== null && boundOf(value) >= blankShareOfLow * low)
 
 /**
- * Blanks that amplified, that have the value of a newborn above its upper limit, or a share of a lower limit,
- * or that tell nothing: a value that is absent, empty or unreadable is no proof that the blank was clean.
+ * Blanks that amplified, that have the value of a newborn above its upper limit, or a share of a lower limit.
+ * Blanks without information too: a value that is absent, empty or unreadable is no proof that the blank was
+ * clean.
  * @param expectations of the analytes that the file holds
  */
 export function judgeBlanks(
@@ -55,8 +56,8 @@ export function judgeBlanks(
 }
 
 /**
- * The verdict on a run with its blanks. A control well without a judgement (no lot, or a lot without limits),
- * or a required level without a well, leaves the run without a release, unless something failed.
+ * The verdict on a run with its blanks. A control well without a judgement (no lot, or a lot without limits)
+ * leaves the run without a release, unless something failed. A required level without a well does so too.
  */
 export function withBlanks(
   { state, analytes, findings }: QcEvaluation,

@@ -20,9 +20,9 @@ export class FormulaError extends Error {
 }
 
 /**
- * Reads a formula such as `C0/(C16+C18)`. Signs `+ - * /` and brackets, with the usual precedence.
- * Codes of analytes contain `+`, `-` and `:` themselves (`C5DC+C6OH`, `ALLO-ILE`, `C14:1`), so they are
- * recognised against the list of known codes, the longest first.
+ * Reads a formula such as `C0/(C16+C18)`. Signs `+ - * /` and brackets, with the usual precedence. Codes of
+ * analytes contain `+`, `-` and `:` themselves (`C5DC+C6OH`, `ALLO-ILE`, `C14:1`). So they are matched with
+ * the list of known codes, the longest first.
  * @param codes every analyte that is no ratio
  * @throws FormulaError
  */

@@ -26,8 +26,8 @@ export function serumFlag({ value, low, high }: SerumMeasure): 'N' | 'L' | 'H' {
 }
 
 /**
- * The widest limits that a laboratory of newborns prints on the side of a failing thyroid, in the unit of the
- * table of serum analytes (demonstration values).
+ * The widest limits that a laboratory of newborns prints on the side of a failing thyroid (demonstration
+ * values). The unit is the one in the table of serum analytes.
  */
 const widestLimits: Readonly<Record<string, { readonly highest?: number; readonly lowest?: number }>> = {
   TSH: { highest: 20 },

@@ -19,8 +19,8 @@ export type UsedService = Exclude<
 
 /**
  * A remote's declaration (`src/remote.ts`). It is read when the remote is published and is stored in the
- * registry, so that the host knows routes and menu without loading any of the remote's code. It imports types
- * and the domain alone.
+ * registry. So the host knows routes and menu without loading any of the remote's code. It imports types and
+ * the domain alone.
  */
 export interface RemoteDeclaration {
   readonly name: string

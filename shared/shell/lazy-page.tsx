@@ -17,7 +17,7 @@ export function loadAhead(page: ComponentType | undefined) {
 /**
  * A page whose code loads when it is first shown, with a spinner meanwhile, or before by `loadAhead`.
  * `React.lazy` remembers a failure for ever. This component throws it to the boundary above and tries anew
- * when it is mounted again, so that "Riprova" works without loading the whole page.
+ * when it is mounted again. So "Riprova" works without loading the whole page.
  */
 export function lazyPage(load: () => Promise<{ default: ComponentType }>): ComponentType {
   let loaded: ComponentType | null = null

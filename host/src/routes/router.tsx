@@ -13,7 +13,7 @@ import { RouterRoot } from './router-root.tsx'
 
 /**
  * One router for the page. It knows the host's own pages. Every other address is looked up in the registry at
- * navigation, so that a new version's route needs neither a new host nor a new router.
+ * navigation. So a new version's route needs neither a new host nor a new router.
  */
 export function createHostRouter(queryClient: QueryClient): HostRouter {
   const router: HostRouter = createBrowserRouter([

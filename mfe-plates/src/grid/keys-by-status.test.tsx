@@ -24,8 +24,8 @@ import { GridWork } from './grid-work.tsx'
 import { gridTexts as texts } from './texts.ts'
 
 /**
- * Every key and button of the grid, on a row in every status, in an open and a closed grid and in a session
- * of support.
+ * Every key and button of the grid, on a row in every status. The grid is open, closed, or in a session of
+ * support.
  */
 
 let clock: StoppedClock

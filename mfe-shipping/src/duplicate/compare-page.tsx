@@ -33,7 +33,7 @@ function CompareOf({ id }: { readonly id: number }) {
   return (
     <>
       {result.isError && <StaleNotice error={result.error} onRetry={reload} />}
-      {/* Another version is another question: what was chosen for the former one is proposed anew. */}
+      {/* Another version is another question: the choices for the former one are proposed anew. */}
       <Compared key={`${pair.version} ${pair.first.version} ${pair.second.version}`} pair={pair} />
     </>
   )

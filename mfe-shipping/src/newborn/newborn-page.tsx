@@ -94,7 +94,7 @@ const Whole = ({ story }: { readonly story: NewbornStory }) => (
         <Matrix newborn={story.newborn} />
         <ValuesCard analyses={story.analyses} analytes={story.analytes} />
         <FollowUpSection newborn={story.newborn} followUps={story.followUps} />
-        {/* It is read apart from the rest, and comes later: nothing stands beneath it. */}
+        {/* It is read apart from the rest, and comes later: nothing is placed beneath it. */}
         <MessagesCard newbornId={story.newborn.id} />
       </div>
     </div>

@@ -41,7 +41,7 @@ export function ShippingActions({ shipping, steps }: ShippingActionsProps) {
 
   return (
     <>
-      {/* In words beside the buttons: what stands in the title of one that is disabled no key ever shows. */}
+      {/* As text beside the buttons: no key shows the title of a disabled button. */}
       {steps.mayRemind === false && (
         <span className="sne-weak">{texts.remindTooSoon(formatDateTime(shipping.lastReminderAt))}</span>
       )}

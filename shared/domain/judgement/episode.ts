@@ -47,8 +47,8 @@ export interface EpisodeAnalysis {
   readonly wells: number
   readonly values: readonly EpisodeValue[]
   /**
-   * The instrument's values, and ratios made of them, where a person typed another value, said that none is
-   * usable, chose wells or left out a required analyte. Absent without such a change.
+   * The instrument's values, and ratios made of them, where a person changed the result: typed another value,
+   * said that none is usable, chose wells, left out a required analyte. Absent without such a change.
    */
   readonly asMeasured?: readonly EpisodeValue[]
   /** Its run was rejected: the analysis is made again. */

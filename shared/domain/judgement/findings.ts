@@ -91,7 +91,7 @@ function followed(episode: Episode, finding: Finding, observation: Observation):
 
 /**
  * Does a value out of range on a later card overturn the closing of the finding? One recall card in range
- * does not outweigh another one, and a repetition of the first card does not outweigh the card of its recall.
+ * does not outweigh another one. A repetition of the first card does not outweigh the card of its recall.
  */
 const isOverturned = (episode: Episode, finding: Finding, { cardId }: EpisodeAnalysis): boolean =>
   finding.cardId !== cardId &&

@@ -63,9 +63,9 @@ export const isConfirmedReport = (
 ): boolean => serumCame || serum === 'confirmed' || analyte === variantsAnalyte
 
 /**
- * Does the action reach nobody on the day of its decision? An ordinary recall is due within days, and a
- * positive report asks for its card and is told to the clinical centre once it is signed; an urgent recall
- * acts when it is decided.
+ * Does the action reach nobody on the day of its decision? An ordinary recall is due within days. A positive
+ * report asks for its card, and is told to the clinical centre, once it is signed. An urgent recall acts when
+ * it is decided.
  */
 export const leavesLater = (
   episode: Episode,

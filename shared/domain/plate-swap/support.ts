@@ -56,9 +56,9 @@ function emptyWells(exchange: Exchange, { wells, empty }: LookedAt): SwapWell[] 
 }
 
 /**
- * Anchors and empty wells that support an exchange. Null where an anchor is in its own well, where a well
- * that the exchange empties shows blood, or where more than a quarter of the moved anchors are in neither
- * place.
+ * Anchors and empty wells that support an exchange. Null where an anchor is in its own well, or where a well
+ * that the exchange empties shows blood. Null also where more than a quarter of the moved anchors are in
+ * neither place.
  */
 export function supportOf(exchange: Exchange, anchors: readonly Anchor[], looked: LookedAt): Support | null {
   const moved = anchors.flatMap((anchor) => {

@@ -114,6 +114,9 @@ export function detectedShift(candidate: AdvisedRules, controls: number): number
   return high
 }
 
-/** Largest bias, as a share of the allowable error, with which a rule still detects the critical shift, by the CV as such a share. */
+/**
+ * Largest bias with which a rule still detects the critical shift, by the CV. Both are shares of the
+ * allowable error.
+ */
 export const operatingBias = (shift: number, cv: number): number =>
   Math.max(0, 1 - (acceptedDefects + shift) * cv)

@@ -16,7 +16,7 @@ export function KeyHelp() {
   const close = () => setShown(null)
   return (
     <>
-      {/* Beside the window: what stands in it lives on while it fades. */}
+      {/* Beside the window: its content stays mounted while it fades. */}
       {shown && (
         <ModalDepth value={depth + 1}>
           <HelpKeys keys={functionKeysOf(shown)} close={close} />

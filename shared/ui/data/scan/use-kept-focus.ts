@@ -5,9 +5,9 @@ import { isModalOpen, isWritingPlace } from '../../core.ts'
 const buttonKeys = [' ', 'Enter', 'Tab']
 
 /**
- * Keeps a field ready for the scanner: it takes focus at first, when no element has it, when the window comes
- * back, and as soon as a character is typed while a button has focus. It leaves other fields and open modals
- * alone.
+ * Keeps a field ready for the scanner. It takes focus at first, when no element has it, and when the window
+ * comes back. It also takes focus when a character is typed while a button has it. It leaves other fields and
+ * open modals alone.
  * @param onTaken told of the character with which the field takes the focus: its key press is another
  * element's
  */
