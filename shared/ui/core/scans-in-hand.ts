@@ -1,15 +1,14 @@
+import { create } from 'zustand'
+
 /** Codes that a field has taken and that have no answer. */
-const open: { readonly code: string }[] = []
+const useOpenScans = create<readonly { readonly code: string }[]>(() => [])
 
 /** A field takes a code. @returns called at its answer */
 export function scanInHand(code: string): () => void {
   const scan = { code }
-  open.push(scan)
-  return () => {
-    const place = open.indexOf(scan)
-    if (place >= 0) open.splice(place, 1)
-  }
+  useOpenScans.setState((open) => [...open, scan], true)
+  return () => useOpenScans.setState((open) => open.filter((one) => one !== scan), true)
 }
 
 /** Codes whose cards are in somebody's hand, without an answer. */
-export const scansInHand = (): readonly string[] => open.map(({ code }) => code)
+export const scansInHand = (): readonly string[] => useOpenScans.getState().map(({ code }) => code)

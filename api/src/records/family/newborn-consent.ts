@@ -131,6 +131,7 @@ function consentOf(
     /** Of one card in a category. */
     isRefused,
     isUnanswered,
+    isDoubted,
     /** Is a category not to be analysed on a card: refused, or without the consent that it needs? */
     isHeld: (row: Pick<ConsentRow, 'sampleId' | 'category'>): boolean => isRefused(row) || isUnanswered(row),
     /** The card itself tells nothing of the category: the refusal stands on an earlier one. */

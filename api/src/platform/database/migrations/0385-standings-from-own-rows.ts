@@ -6,8 +6,7 @@ import { migration } from './statements.ts'
  * The cards and categories of the newborn, read once. Their statements name no condition of a partial index, or the order of the wanted one:
  * a table without statistics is taken to have hardly any row that meets such a condition, so that the whole index was read in place of the newborn's rows.
  */
-const ownRows = `
-        with analyzable_samples as materialized (select * from analyzable_samples where newborn_id = one),
+const ownRows = `with analyzable_samples as materialized (select * from analyzable_samples where newborn_id = one),
         carrying as materialized (select id, status, deleted_at, accepted_at, shipping_id from samples
           where id in (select sample_id from analyzable_samples)),
         samples as materialized (select newborn_id, status, deleted_at, collected_at from samples
@@ -16,9 +15,9 @@ const ownRows = `
 
 const cardOfCategory = 'join samples card on card.id = a.sample_id'
 const parts = byAge.replaceAll(cardOfCategory, 'join carrying card on card.id = a.sample_id')
-const begin = /\s+with fresh as materialized \(/g
+const begin = 'with fresh as materialized ('
 const byNeed = writeByNeed(parts).replaceAll(cardOfCategory, 'join carrying card on card.id = a.sample_id')
-if (byNeed.match(begin)?.length !== 3)
+if (byNeed.split(begin).length !== 4)
   throw new Error('The summaries are not those that this migration knows.')
 
 /**

@@ -26,11 +26,18 @@ import { takeUpAside } from './take-up-aside.ts'
 import { texts } from './texts.ts'
 
 /** By the family's answer: one that needs its consent, once that is given. */
-const mayBeGiven = ({ answer }: NewbornConsent, category: Screening): boolean =>
+const isAgreed = ({ answer }: NewbornConsent, category: Screening): boolean =>
   !consentScreenings.includes(category) || answer(category) === true
 
 /** May the card still give a category? */
 const gives = ({ status }: ConsentCard): boolean => isOneOf(arrivingSampleStatuses, status)
+
+/** By the family's answer, or by a doubted card, which answers for itself alone. */
+const mayBeGiven = (consent: NewbornConsent, category: Screening): boolean =>
+  isAgreed(consent, category) ||
+  consent.cards.some(
+    (card) => consent.isDoubted(card) && gives(card) && !consent.isHeld({ sampleId: card.id, category }),
+  )
 
 /** The card lies in its laboratory and has blood left. */
 const isHere = ({ status, exhausted }: ConsentCard): boolean => status === 'accepted' && !exhausted
@@ -271,6 +278,7 @@ export async function giveBack(
     else if (!card || !(await addRow(context, newbornId, category, card))) {
       if (given) continue
       await keepOnLost(context, newbornId, consent, category, isRemoved)
+      if (!isAgreed(consent, category)) continue
       await askAgain(context, newbornId, consent, category, awaited, isRemoved)
       continue
     }
