@@ -23,7 +23,7 @@ import { type CorrectedFact, correctedBy, unknownToSender } from './corrected-fa
 import { areJudged, factNames } from './fact-names.ts'
 import { motivationOf } from './motivation.ts'
 import { offerAgain } from './offer-again.ts'
-import { cardSaid, consentAfter, consentSaid, newbornSaid, refuses } from './said-again.ts'
+import { answersCategories, cardSaid, consentAfter, consentSaid, newbornSaid, refuses } from './said-again.ts'
 
 const isUndecided = ({ status }: LockedRows['card']): boolean => isOneOf(undecidedSampleStatuses, status)
 
@@ -103,6 +103,8 @@ export async function newsOf(
   const facts = factNames(fields)
   if (facts.length === 0) return null
   const told = toldDoubtsOf(card, doubts)
+  // At the scan a person looks at a card of which its birth point says another consent.
+  const isToSee = isRefusal || (answersCategories(anew) && isUndecided(rows.card))
   const isForPeople =
     consent.length > 0 ||
     cardFacts.isCorrected ||
@@ -116,8 +118,7 @@ export async function newsOf(
     facts,
     judged: areJudged(fields),
     refuses: isRefusal,
-    // At the scan a person looks at a card that its birth point says to be refused.
-    doubts: [...(fields.includes('spokeNotes') ? told : []), ...(isRefusal ? ['notes' as const] : [])],
+    doubts: [...(fields.includes('spokeNotes') ? told : []), ...(isToSee ? ['notes' as const] : [])],
     card,
   }
   return { rows, ofCard, ofNewborn, told, isForPeople, held, saysNewborn: newbornFacts.fresh.length > 0 }

@@ -455,6 +455,28 @@ describe('a call in JSON', () => {
     expect(items.map(({ title }) => title)).toContain(`Dati da correggere: cartoncino ${further.barcode}`)
   })
 
+  it('a call with another shipment that agrees to a refused card is kept, and the scan says to look', async () => {
+    const [card] = cards(1) as [Card]
+    const consent = {
+      informed: true,
+      storage: null,
+      research: null,
+      sma: true,
+      lysosomal: true,
+      refused: true,
+    }
+    await send({ barcode: `NO-${++serial}`, cards: [{ ...card, consent }], send: true })
+    const agreed = { ...card, consent: { ...consent, refused: false } }
+    const body = { barcode: `SI-${++serial}`, cards: [agreed], send: true }
+    const error = await sender.refused('createIntakeShipping', { body })
+    expect(error.message).toContain('consensi')
+    const kept = test.db.selectFrom('samples').select(['consent', 'toldDoubts'])
+    expect(await kept.where('barcode', '=', card.barcode).executeTakeFirst()).toMatchObject({
+      consent: { refused: true },
+      toldDoubts: ['notes'],
+    })
+  })
+
   it('a call repeated with later facts of an accepted card is kept for people, and changes nothing', async () => {
     const [card] = cards(1) as [Card]
     barcode = card.barcode

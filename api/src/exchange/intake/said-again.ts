@@ -83,13 +83,17 @@ export function consentSaid(row: Card, card: IntakeCard): (keyof FamilyConsent)[
   return keysOf(told).filter((name) => told[name] !== null && told[name] !== (row.consent[name] ?? null))
 }
 
-/** Does one of the answers refuse the screening, or a category of it? Information, storage and research are none. */
+/** Information, storage and research answer to no category. */
+const ofCategories: readonly (keyof FamilyConsent)[] = ['refused', 'sma', 'lysosomal']
+
+/** Does one of the answers agree to the screening or a category of it, or refuse it? */
+export const answersCategories = (names: readonly (keyof FamilyConsent)[]): boolean =>
+  names.some((name) => ofCategories.includes(name))
+
+/** Does one of the answers refuse the screening, or a category of it? */
 export const refuses = (card: IntakeCard, names: readonly (keyof FamilyConsent)[]): boolean => {
   const told = consentOf(card)
-  return names.some(
-    (name) =>
-      told[name] === (name === 'refused') && (name === 'refused' || name === 'sma' || name === 'lysosomal'),
-  )
+  return names.some((name) => ofCategories.includes(name) && told[name] === (name === 'refused'))
 }
 
 /** The consent of a card with what it says anew. */
