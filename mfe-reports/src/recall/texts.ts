@@ -2,7 +2,7 @@
 export const recallTexts = {
   title: 'Gestione richiami',
   subtitle: 'Ogni caso resta qui finché la sua richiesta di analisi non è chiusa: urgenti per primi.',
-  search: 'Protocollo, cartoncino o nome',
+  search: 'Protocollo, codice o nome',
   views: 'Vista',
   all: 'Tutti',
   mine: 'Miei',

@@ -33,7 +33,7 @@ interface Shape extends Pick<CaseFilters, CountedFilter> {
   readonly sort: string
   readonly isOfCategory: boolean
   readonly isOfBirthPoint: boolean
-  /** Number of an order, card or protocol, or a name; null for a board without a search. */
+  /** Number of an order, request, card or protocol, code of a newborn, or a name; null for a board without a search. */
   readonly q: string | null
 }
 
@@ -47,7 +47,9 @@ function about({ q, isOfCategory, isOfBirthPoint }: Shape, asked: Asked): RawBui
       : []),
     ...(q
       ? [
-          sql<boolean>`(o.number = ${q} or o.newborn_id in (select samples.newborn_id from samples where ${cardMatches(q)}))`,
+          sql<boolean>`(o.number = ${q} or upper(newborns.code) = upper(${q})
+            or exists (select from sample_requests asked where asked.id = cases.request_id and asked.number = ${q})
+            or o.newborn_id in (select samples.newborn_id from samples where ${cardMatches(q)}))`,
         ]
       : []),
   ]

@@ -41,6 +41,16 @@ describe('the board', () => {
     expect(one.dueOn).not.toBeNull()
   })
 
+  it('the board finds a case by the numbers of its order and request, and the code of its newborn', async () => {
+    await recalled(test, altered)
+    await recalled(test, altered)
+    const [one, other] = (await board(analyst)).items
+    const found = async (q: string) => (await board(analyst, { q })).items.map(({ id }) => id)
+    for (const q of [one?.number, one?.request?.number, one?.newborn.code, one?.newborn.code.toLowerCase()])
+      expect(await found(q ?? ''), q).toEqual([one?.id])
+    expect(await found(other?.newborn.code ?? '')).toEqual([other?.id])
+  })
+
   it('the board does not show a card that only replaces an unsuitable one', async () => {
     const { card } = await recalled(test, altered).then(({ newborn }) => newborn)
     await test.db
