@@ -16,7 +16,10 @@ const LastUpdated = z
     /^(ge|gt|le|lt)20\d\d-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d))?$/u,
     'Prefisso ge, gt, le o lt e una data, per esempio ge2026-11-01T00:00:00Z',
   )
-  .refine((text) => !Number.isNaN(Date.parse(text.slice(2))), 'Data non valida')
+  .refine(
+    (text) => z.iso.date().safeParse(text.slice(2, 12)).success && !Number.isNaN(Date.parse(text.slice(2))),
+    'Data non valida',
+  )
 
 /** `12`, or `Patient/12`. @returns the identifier */
 const reference = (type: FhirType) =>

@@ -43,12 +43,15 @@ export function readSenderCodes(text: string): {
 }
 
 /** Codes for which a line before says something already: the first line alone would count. */
-export const repeatedCodes = (codes: readonly SenderCode[]): SenderCode[] =>
-  codes.filter((one, at) =>
-    codes
-      .slice(0, at)
-      .some(({ kind, from }) => kind === one.kind && from.toLowerCase() === one.from.toLowerCase()),
-  )
+export function repeatedCodes(codes: readonly SenderCode[]): SenderCode[] {
+  const known = new Set<string>()
+  return codes.filter(({ kind, from }) => {
+    const key = `${kind} ${from.toLowerCase()}`
+    const isRepeated = known.has(key)
+    known.add(key)
+    return isRepeated
+  })
+}
 
 /** A field of SPM, OBR or ORC, as HL7 counts: `SPM-2.1`, `OBR-18`. */
 export const fieldPlace = /^(SPM|OBR|ORC)-([1-9]\d?)(?:\.([1-9]\d?))?$/u

@@ -178,6 +178,9 @@ describe('an accepted report is read as FHIR', () => {
     expect(await count({ specimen: `Specimen/${made.card.id}`, identifier: identifier?.[0]?.value })).toBe(1)
     expect(await count({ _lastUpdated: [`ge${at}`, `le${at}`] })).toBe(1)
     expect(await count({ _lastUpdated: `gt${at}` })).toBe(0)
+    expect(await count({ _lastUpdated: 'ge2026-02-28' })).toBe(1)
+    const impossible = { query: { _lastUpdated: 'ge2026-02-31' } }
+    expect((await refused('searchFhirDiagnosticReports', impossible)).status).toBe(422)
     expect(await count({ identifier: `urn:x|${made.card.barcode}` }, 'Specimen')).toBe(1)
     expect(await count({ identifier: made.card.barcode }, 'ServiceRequest')).toBe(1)
     expect(await count({ identifier: 'nessuno' }, 'Patient')).toBe(0)

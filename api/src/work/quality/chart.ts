@@ -145,7 +145,7 @@ const isControlled = ({ kind }: Pick<Code, 'kind'>) => kind !== 'ratio'
 /** @throws Refusal `not_found` for an unknown type or analyte */
 export async function controlChart(context: Context, query: ControlChartQuery): Promise<ControlChart> {
   const { db, now } = context
-  const analysisType = await typeOf(db, query.analysisTypeId)
+  const analysisType = await typeOf(context, query.analysisTypeId)
   const analytes = (await analytesOfType(db, analysisType.id)).filter(isControlled)
   const analyte = found(query.analyte ? analytes.find(({ code }) => code === query.analyte) : analytes[0])
   const labels = await labelsOf(db, analytes)

@@ -13,7 +13,7 @@ const states = { ok: 'ok', warning: 'warning', fail: 'fail', amplified: 'fail' }
 /** The verdict on every analyte in every run of a period. @throws Refusal `not_found` for an unknown type */
 export async function controlMap(context: Context, query: ControlMapQuery): Promise<ControlMap> {
   const { db, viewer, now } = context
-  const analysisType = await typeOf(db, query.analysisTypeId)
+  const analysisType = await typeOf(context, query.analysisTypeId)
   const period = periodOf(query, now)
   const runs = await readingsIn(db, viewer, analysisType.id, period)
     .select(['plates.id', 'plates.name', 'plates.barcode', 'plates.instrument', 'plates.qcState'])

@@ -1,7 +1,7 @@
 import type { ControlMapQuery } from '@sne/shared/contract'
 import { addDays, chartDays, dayOf } from '@sne/shared/domain'
 import { sql } from 'kysely'
-import { found } from '../../platform/calls/refusal.ts'
+import { found, refuse } from '../../platform/calls/refusal.ts'
 import type { Db } from '../../platform/database/open.ts'
 import { type Viewer, visibleTo } from '../../platform/sessions/viewer.ts'
 import { personLabelOf } from '../../records/people/person-label.ts'
@@ -17,15 +17,21 @@ export function periodOf({ from, to }: Pick<ControlMapQuery, 'from' | 'to'>, now
   return { from: from ?? addDays(end, -chartDays), to: end }
 }
 
-/** @throws Refusal `not_found` */
-export const typeOf = async (db: Db, id: number) =>
-  found(
+/** A type of a category that the viewer sees. @throws Refusal `not_found` */
+export async function typeOf(
+  { db, viewer }: { readonly db: Db; readonly viewer: Pick<Viewer, 'seesAll' | 'visibleScreenings'> },
+  id: number,
+) {
+  const { category, ...type } = found(
     await db
       .selectFrom('analysisTypes')
-      .select(['id', 'code', 'label'])
+      .select(['id', 'code', 'label', 'category'])
       .where('id', '=', id)
       .executeTakeFirst(),
   )
+  if (!viewer.seesAll && !viewer.visibleScreenings.some((one) => one === category)) throw refuse('not_found')
+  return type
+}
 
 /** A reading whose results were deleted, and whose controls were judged. */
 const isJudgedDeleted = sql<boolean>`exists (select from well_values judged

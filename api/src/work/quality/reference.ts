@@ -7,7 +7,7 @@ import { signs, type Viewer } from '../../platform/sessions/viewer.ts'
 import { analytesOfType } from '../../records/analyses/reference.ts'
 import { personLabelOf } from '../../records/people/person-label.ts'
 import { importedDistances, importedValues } from './imported.ts'
-import { type Period, runsIn } from './period.ts'
+import { type Period, runsIn, typeOf } from './period.ts'
 
 /** The reference period of an analyte with who chose it; null while nobody did. */
 export async function referenceOf(
@@ -69,7 +69,7 @@ export async function lotReferences(
   })
 }
 
-/** @throws Refusal `lead_required`, `permission_denied` outside a laboratory, `not_found` for an unknown analyte */
+/** @throws Refusal `lead_required`, `permission_denied` outside a laboratory, `not_found` for an unknown analyte, or a type out of sight */
 export async function setQualityReference(
   context: Context,
   { analysisTypeId, analyte, period }: BodyOf<'setQualityReference'>,
@@ -78,6 +78,7 @@ export async function setQualityReference(
   const { workgroupId, userId } = viewer
   if (workgroupId === null) throw refuse('permission_denied')
   if (!signs(viewer, 'lead')) throw refuse('lead_required')
+  await typeOf(context, analysisTypeId)
   found(
     (await analytesOfType(db, analysisTypeId)).find(({ code, kind }) => code === analyte && kind !== 'ratio'),
   )

@@ -1,5 +1,5 @@
 import type { CallInput, Endpoints } from '@sne/shared/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { analysedPlate } from '../../testing/analysed.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/index.ts'
 import { acceptedCards, newPlate, punchAll } from '../../testing/plates.ts'
@@ -7,12 +7,12 @@ import { acceptedCards, newPlate, punchAll } from '../../testing/plates.ts'
 let test: TestApp
 let support: TestPerson
 let acceptance: TestPerson
-beforeAll(async () => {
+beforeEach(async () => {
   test = await startTestApp()
   support = await test.as('support', { laboratory: null })
   acceptance = await test.as('acceptance')
 })
-afterAll(() => test.close())
+afterEach(() => test.close())
 
 type Change = Partial<CallInput<Endpoints['updateSample']>['body']>
 const read = (id: number) => support.call('getSample', { params: { id } })

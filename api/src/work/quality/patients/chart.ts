@@ -11,13 +11,13 @@ import { batchesOfDays, batchesOfPlates, yearBefore } from './batches.ts'
 
 /** A type with one of its analytes. @throws Refusal `not_found` */
 export async function analyteOf(
-  { db }: Context,
+  context: Context,
   { analysisTypeId, analyte }: Pick<QueryOf<'getPatientChart'>, 'analysisTypeId' | 'analyte'>,
 ) {
-  const analysisType = await typeOf(db, analysisTypeId)
-  const analytes = await analytesOfType(db, analysisTypeId)
+  const analysisType = await typeOf(context, analysisTypeId)
+  const analytes = await analytesOfType(context.db, analysisTypeId)
   const own = found(analyte ? analytes.find(({ code }) => code === analyte) : analytes[0])
-  const labels = await labelsOf(db, analytes)
+  const labels = await labelsOf(context.db, analytes)
   const { code, unit, decimals } = own
   return {
     analysisType,

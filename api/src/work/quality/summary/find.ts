@@ -37,7 +37,7 @@ export async function qualitySummary(
   { analysisTypeId, month }: QueryOf<'getQualitySummary'>,
 ): Promise<QualitySummary> {
   const { db, viewer, now } = context
-  const analysisType = await typeOf(db, analysisTypeId)
+  const analysisType = await typeOf(context, analysisTypeId)
   const earlier = await signedMonths(db, viewer.workgroupId, analysisTypeId)
   const signed = earlier.find((one) => one.month === month) ?? null
   const counted = await summaryContent(context, analysisTypeId, month)

@@ -4,6 +4,7 @@ import { found, refuse } from '../../../platform/calls/refusal.ts'
 import type { Db } from '../../../platform/database/open.ts'
 import { signs } from '../../../platform/sessions/viewer.ts'
 import { analytesOfType } from '../../../records/analyses/reference.ts'
+import { typeOf } from '../period.ts'
 
 /** Total error in percent that a laboratory allows, by analyte. */
 export async function goalsOf(
@@ -20,7 +21,7 @@ export async function goalsOf(
   return new Map(rows.map(({ analyte, allowable }) => [analyte, allowable]))
 }
 
-/** @throws Refusal `lead_required`, `permission_denied` outside a laboratory, `not_found` for an unknown analyte */
+/** @throws Refusal `lead_required`, `permission_denied` outside a laboratory, `not_found` for an unknown analyte, or a type out of sight */
 export async function setQualityGoal(
   context: Context,
   { analysisTypeId, analyte, allowable }: BodyOf<'setQualityGoal'>,
@@ -29,6 +30,7 @@ export async function setQualityGoal(
   const { workgroupId, userId } = viewer
   if (workgroupId === null) throw refuse('permission_denied')
   if (!signs(viewer, 'lead')) throw refuse('lead_required')
+  await typeOf(context, analysisTypeId)
   found(
     (await analytesOfType(db, analysisTypeId)).find(({ code, kind }) => code === analyte && kind !== 'ratio'),
   )

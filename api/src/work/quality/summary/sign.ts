@@ -26,7 +26,7 @@ export async function signQualitySummary(preparing: Preparing, { analysisTypeId,
   const { workgroupId } = viewer
   if (workgroupId === null) throw refuse('permission_denied')
   if (!signs(viewer, 'lead')) throw refuse('lead_required')
-  const analysisType = await typeOf(db, analysisTypeId)
+  const analysisType = await typeOf(preparing, analysisTypeId)
   const content = await summaryContent(preparing, analysisTypeId, month)
   if (!isMonthOver(month, dayOf(now)) || content.runs.all === 0)
     throw refuse('invalid_transition', {

@@ -62,6 +62,24 @@ it('the summary has a sigma once a lead says which error the laboratory allows',
   expect((await lead.refused('setQualityGoal', { body: { ...body, analyte: 'XYZ' } })).status).toBe(404)
 })
 
+it('a lead of other categories has no summary of the type, and sets neither goal nor reference', async () => {
+  await runInOctober(10)
+  const other = await test.as('supervisor', { lead: true, screenings: ['sne'] })
+  const { analysisTypeId } = await ofType()
+  const of = { analysisTypeId, analyte: 'BTD' }
+  const refusals = [
+    await other.refused('getQualitySummary', { query: await ofType() }),
+    await other.refused('signQualitySummary', { body: { ...(await ofType()), note: '' } }),
+    await other.refused('setQualityGoal', { body: { ...of, allowable: 30 } }),
+    await other.refused('setQualityReference', {
+      body: { ...of, period: { from: '2026-10-01', to: '2026-10-31' } },
+    }),
+    await other.refused('getControlChart', { query: of }),
+    await other.refused('getControlMap', { query: { analysisTypeId } }),
+  ]
+  expect(refusals.map(({ status }) => status)).toEqual(refusals.map(() => 404))
+})
+
 it('a summary that a lead signed stays as it was, with its PDF, whatever happens to a run afterwards', async () => {
   const { plate } = await runInOctober(10, { controlShift: 5 })
   const body = { ...(await ofType()), note: 'Mese regolare' }
