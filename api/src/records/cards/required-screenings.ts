@@ -18,8 +18,9 @@ export function hasBegun(
 }
 
 /**
- * Categories for which a card is analysed: those asked for, or every one whose programme has begun. A category that needs
- * the parents' consent is left out without it, and every one when the family refused the screening.
+ * Categories for which a card is analysed: those asked for, or every one whose programme has begun. A category that
+ * needs the parents' consent is left out without it. Every category is left out when the family refused the
+ * screening.
  * @param asked categories that the birth point asks for; undefined for all.
  * @param isAgreed the family agrees to a category on its earlier cards: it holds where this card has no answer
  */

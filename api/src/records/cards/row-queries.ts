@@ -134,7 +134,10 @@ export const problemsOf = (row: SampleRecord, at: Date): ProposedNonConformity[]
 /** Missing mandatory data of a card, as text; null without any. */
 export const missingOf = (row: SampleRecord): string | null => missingDataText(factsOf(row))
 
-/** The row with the problems that the card's data show, as long as it may still be accepted as it came. */
+/**
+ * The row with the problems that the card's data show. It names problems while the card may still be accepted as it
+ * came.
+ */
 export function toShippingSampleRow(row: SampleRecord, now: Date): ShippingSampleRow {
   const undecided = isOneOf(undecidedSampleStatuses, row.status)
   return { ...toSampleRow(row), proposed: undecided ? problemsOf(row, now) : [] }

@@ -30,8 +30,8 @@ export const wordsOf = (reasons: readonly NonConformity[]) => reasons.map(({ lab
 
 /**
  * Ends the analyses that a laboratory has taken in of a card that is unsuitable at its destination. A category on no
- * plate is not valid, an unsigned negative is returned to its analyst, and every signed report is marked. Measured
- * analyses continue: a value out of range is still a finding, and the judgement holds every negative.
+ * plate is not valid. An unsigned negative is returned to its analyst. Every signed report is marked. Measured
+ * analyses continue: a value out of range is still a finding. The judgement holds every negative.
  */
 export async function endTakenIn(
   context: Context,

@@ -25,10 +25,11 @@ const usedOf = ({ db }: Context, sampleIds: readonly number[]) =>
 const doubt: ToldDoubt = 'identity_corrected'
 
 /**
- * Cards that were accepted and whose newborn reads as another one than before: reports name the corrected facts and are read one by
- * one. Where the identity is in doubt (`identityChange`), no negative leaves before a person who did not correct it has answered for
- * the card.
- * @param before cards as they read before @returns laboratories that were told
+ * Cards that were accepted and whose newborn reads as another one than before. Reports name the corrected facts and
+ * are read one by one. Where the identity is in doubt (`identityChange`), every negative waits for an answer about
+ * the card. A person who did not correct the identity gives that answer.
+ * @param before cards as they read before
+ * @returns laboratories that were told
  */
 export async function keepCorrectedIdentity(
   context: Context,

@@ -90,12 +90,12 @@ interface Followed {
 }
 
 /**
- * Applies the effects of a correction of a newborn's data or cards. It updates ages and recorded problems of
- * every card, flags of every measured analysis, and reports that wait for their supervisor. Each accepted
+ * Applies the effects of a correction of a newborn's data or cards. It updates ages and recorded problems of every
+ * card. It updates flags of every measured analysis. It updates reports that wait for their supervisor. Each accepted
  * report gets a mark. Obstacles to a negative that the corrected data remove are kept and told to the leads.
  * @param before the cards before the correction; without one that was not known yet
- * @returns how many analyses have other flags, how many reports were returned to their analyst, the requests
- * for planned cards that were changed or withdrawn, and the laboratories that were told of another identity
+ * @returns how many analyses have other flags, and how many reports were returned to their analyst. It also names the
+ * changed or withdrawn requests for planned cards. It names the laboratories that were told of another identity.
  */
 export async function followNewborn(
   context: Context,

@@ -13,10 +13,10 @@ import { texts } from './texts.ts'
 const because = texts.valuesJudgedAnew
 
 /**
- * Updates the reports of a newborn that nobody has accepted. A report whose analysis has other flags now is
- * returned to the analyst, since its decision rests on the former flags. So is a negative that the corrected
- * facts bar, and a recall or positive for which they leave no reason. Any other report takes the corrected
- * facts. Accepted reports stay unchanged.
+ * Updates the reports of a newborn that nobody has accepted. A report whose analysis has other flags now is returned
+ * to the analyst. Its decision rests on the former flags. A negative that the corrected facts bar is returned too. So
+ * is a recall or positive for which the corrected facts leave no reason. Any other report takes the corrected facts.
+ * Accepted reports stay unchanged.
  * @param isChanged another fact of the card than before may decide about the category
  * @returns how many were returned
  */

@@ -24,10 +24,10 @@ async function cardsAwaited(db: Db, newbornId: number): Promise<(number | null)[
 }
 
 /**
- * A card names one of two records that a person joined, and a recall or a finding of the other record's cards
- * is open. It may be a twin's card, and would answer the recall.
- * @param namedId the record of the code, @param keptId the record that was kept: `namedId` itself, or the one
- * to which it was joined
+ * A card names one of two records that a person joined. A recall or a finding of the other record's cards is open.
+ * The card may be a twin's, and would answer the recall.
+ * @param namedId the record of the code
+ * @param keptId the record that was kept: `namedId` itself, or the one to which it was joined
  */
 export async function mayBeTwins(db: Db, namedId: number, keptId: number): Promise<boolean> {
   const merges = await db

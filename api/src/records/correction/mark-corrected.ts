@@ -22,8 +22,8 @@ export interface Corrected {
 }
 
 /**
- * Marks accepted reports of a newborn, and tells the supervisors of its laboratory. A report is marked when
- * it prints facts that were corrected, or when values of its episode are judged differently now. Where a card
+ * Marks accepted reports of a newborn, and tells the supervisors of its laboratory. A report is marked when it prints
+ * facts that were corrected. It is also marked when values of its episode are judged differently now. Where a card
  * came from another newborn, both newborns' reports in its categories are marked.
  */
 export async function markCorrected(

@@ -17,8 +17,8 @@ export const formerly = ({ changes, mergedId }: StoredMerge, table: string): Mer
   changes.filter((change) => change.table === table && change.before.newborn_id === mergedId)
 
 /**
- * Cards at the kept record that belong to the joined record. They are its own cards, later ones under one of
- * its codes, and later ones of its birth point where the kept record has another one.
+ * Cards at the kept record that belong to the joined record. They are the joined record's own cards, and later cards
+ * under one of its codes. Later cards of its birth point belong to it where the kept record has another birth point.
  */
 export async function partedCards(db: Db, merge: StoredMerge): Promise<number[]> {
   const had = formerly(merge, 'samples').map(({ id }) => id)

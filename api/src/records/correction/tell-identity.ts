@@ -7,7 +7,7 @@ import { type IdentityRecord, identityColumns, identityOf } from '../newborns/id
 import { notifyRoles } from '../people/notify.ts'
 import { texts } from './texts.ts'
 
-/** Laboratories that asked for material of the newborn, whose report of it waits for a signature, or with a critical finding. */
+/** Laboratories with a live request, a pending report or a critical finding of the newborn. */
 async function laboratoriesOf({ db }: Pick<CallContext, 'db'>, newbornId: number): Promise<number[]> {
   const { rows } = await sql<{ workgroupId: number }>`
     select workgroup_id from sample_requests
@@ -18,9 +18,9 @@ async function laboratoriesOf({ db }: Pick<CallContext, 'db'>, newbornId: number
 }
 
 /**
- * Tells the supervisors of each laboratory with a live request, a pending report or an open critical finding
- * that the newborn's identity was corrected. An accepted report gets a mark by `followNewborn`. Call it after
- * the correction, with the record as it was before.
+ * Tells supervisors that the newborn's identity was corrected. They belong to laboratories with a live request, a
+ * pending report or an open critical finding. An accepted report gets a mark by `followNewborn`. Call it after the
+ * correction, with the record as it was before.
  * @param told laboratories that `followNewborn` has told
  */
 export async function tellIdentity(

@@ -94,8 +94,9 @@ export async function replaceEarlier(
 }
 
 /**
- * Material that an earlier decision on the sample asked for and that a card has answered, whose outcome is still to come. An urgent
- * decision asks for it again: the request waits for the next card, and the one that came is judged as what it is.
+ * Material that an earlier decision on the sample asked for. A card answers it, and its outcome is still to come. An
+ * urgent decision asks for the material again, and its request waits for the next card. The card that came is judged
+ * as the card that it is.
  * @returns null where no card has come
  */
 export async function askedAgain(

@@ -32,8 +32,8 @@ const tierOf = ({ db }: Context, typeId: number, cutoffSetId: number | null) =>
     .executeTakeFirstOrThrow()
 
 /**
- * Asks for the second tiers of a decision, each by a request of its own that a planner answers whatever the sample does
- * meanwhile. One that is asked for already stays as it is.
+ * Asks for the second tiers of a decision, each by a request of its own. A planner answers the request whatever the
+ * sample does meanwhile. A second tier that is asked for already stays as it is.
  * @param replicates wells of a repetition; those of the type when absent
  */
 export async function orderSecondTiers(

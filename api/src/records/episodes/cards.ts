@@ -135,7 +135,7 @@ const requestsOfCard = sql<Asked>`(select ${sql.join(
 /** A later card may have taken over the request of a card whose report asked for it. */
 const recalled = sql<boolean>`(asked.from_card or asked.from_any and ${wasRecalled})`
 
-/** The last decision on the card is to wait for a planned card, which by rules or by the decision was asked for. */
+/** The last decision on the card is to wait for a planned card. Rules or the decision asked for the planned card. */
 const waitsPlanned = sql<boolean>`exists (select from sample_analyses last where last.id = a.current_sample_analysis_id
   and last.action_id = 'wait_scheduled')`
 
@@ -147,8 +147,8 @@ const otherCards = sql<ToldConditions[]>`coalesce((
       or other.conditions -> 'meconiumIleus' = 'true')), '[]')`
 
 /**
- * A message that nobody set aside told other facts of a card of the newborn, and no person corrected that card since. A note has no
- * reason.
+ * A message that nobody set aside told other facts of a card of the newborn. No person corrected that card since. A
+ * note has no reason.
  */
 const toldFacts = sql<boolean>`exists (select from samples own
   join intake_messages told on told.sample_id = own.id and told.told_facts and told.set_aside_at is null
@@ -166,7 +166,10 @@ const conditionsTold = sql<ToldCondition[]>`array(select distinct told.doubt fro
 const identityTold = sql<boolean>`exists (select from samples own where own.newborn_id = a.newborn_id
   and own.deleted_at is null and 'identity' = any(own.told_doubts))`
 
-/** The identity of the newborn was corrected after the acceptance of a card, and no other person has answered for this card or another. */
+/**
+ * The identity of the newborn was corrected after the acceptance of a card. No other person has answered for this
+ * card or another.
+ */
 const identityCorrected = sql<boolean>`exists (select from samples own where own.newborn_id = a.newborn_id
   and own.deleted_at is null and 'identity_corrected' = any(own.told_doubts))`
 

@@ -15,8 +15,8 @@ const measured = literals(measuredAnalysisStatuses)
 
 /**
  * An episode of the order `o` may leave a finding open. One of its values is out of range, was read in several wells,
- * typed, left out or deleted, or follows a list of answers or an unknown fact. Otherwise all values are in range: the
- * episode leaves nothing open and need not be read.
+ * typed, left out or deleted. Or a value follows a list of answers or an unknown fact. Otherwise all values are in
+ * range. The episode then leaves nothing open and need not be read.
  */
 export const mayLeaveFindings = sql<boolean>`exists (select from analyzable_samples own
   join sample_analyses done on done.analyzable_sample_id = own.id

@@ -185,9 +185,9 @@ export const readFourEyes = (
 ) => sendAhead(db, findOwnAnalyses.given(db, { ...workerOf(viewer), newbornId, category, workgroupId }))
 
 /**
- * Checks four eyes, unless the laboratory's setting says otherwise. The person who accepts a report has
- * decided no analysis of its episode and chosen no decision in the draft of its grid. That person has also
- * changed no value and closed no finding in it.
+ * Checks four eyes, unless the laboratory's setting says otherwise. The person who accepts a report has decided no
+ * analysis of its episode. That person has chosen no decision in the draft of its grid. That person has also changed
+ * no value and closed no finding in it.
  * @param own result of `readFourEyes`
  * @throws Refusal `four_eyes`
  */

@@ -213,7 +213,10 @@ function effectsOf(reviewed: ReviewedAnalysis, allowed: readonly GridActionName[
   })
 }
 
-/** Second tiers that may be asked for, those that the card has no disc for, and the discs that it still gives. */
+/**
+ * Second tiers that may be asked for, and second tiers that the card has no disc for. It also counts the discs that
+ * the card still gives.
+ */
 function tiersOf({ episode, judgement, facts, tiers, row }: ReviewedAnalysis) {
   const withoutDiscs = tiersWithoutDiscs(episode, facts)
   const choices = secondTierChoices(episode, judgement.open, facts.orderedSecondTiers).flatMap(

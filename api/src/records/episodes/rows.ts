@@ -75,9 +75,9 @@ const statement = fixedStatement<Parts, { newbornIds: readonly number[]; categor
 )
 
 /**
- * Every row that the judgement of episodes reads, by one statement, so that they are of one moment: cards, analyses, their
- * values, what leads signed, controls, approved limits, rules in force, results that were taken away and what
- * corrected facts took away.
+ * Reads every row for the judgement of episodes by one statement, so that the rows are of one moment. The rows are
+ * cards, analyses, their values, controls, approved limits and rules in force. Further rows are signatures of leads
+ * and results that were taken away. The last rows are findings and obstacles that corrected facts removed.
  */
 export async function readEpisodes(db: Db, newbornIds: readonly number[], category: Screening) {
   const [rows] = await statement(db, { newbornIds: [...new Set(newbornIds)], category })

@@ -9,7 +9,10 @@ import type { Viewer } from '../../platform/sessions/viewer.ts'
 const everybody = 0
 const accepting = '*'
 
-/** Does the laboratory of the viewer see cards of the record, and the viewer one of the categories by which it does? */
+/**
+ * Does the laboratory of the viewer see cards of the record? Does the viewer see one of the categories by which the
+ * laboratory sees them?
+ */
 const seesBy = (viewer: Viewer, record: 'first_by' | 'second_by') =>
   sql<boolean>`${sql.ref(record)} && ${[accepting, ...viewer.visibleScreenings]}::text[]`
 

@@ -122,12 +122,12 @@ async function endRightsOfMoved(context: PublicContext, change: OpenChange) {
 }
 
 /**
- * The new address takes effect. Every session of the person ends, links to choose a password that were sent
- * to the old address are invalid, and the old address is told. After a request of another person the rights
- * of the account end.
+ * The new address takes effect, and every session of the person ends. Links to choose a password that were sent to
+ * the old address are invalid. The old address is told. After a request of another person the rights of the account
+ * end.
  * @returns the new address
- * @throws Refusal `gone` for a link that is unknown, used, too old, or whose address another account has by
- * now; `validation` when no role would stay
+ * @throws Refusal `gone` for a link that is unknown, used, too old, or whose address another account has by now;
+ * `validation` when no role would stay
  */
 export async function confirmEmailChange(context: PublicContext, token: string): Promise<string> {
   const { db, now, services } = context

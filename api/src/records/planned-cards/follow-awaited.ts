@@ -102,8 +102,8 @@ async function withdraw(context: Context, newbornId: number, { id, number, workg
 }
 
 /**
- * A correction of a newborn's facts reaches the planned cards that decisions wait for: the first day moves, and a card that no
- * longer has a reason is withdrawn, so that its analyst decides again.
+ * A correction of a newborn's facts reaches the planned cards that decisions wait for. The first day of a planned
+ * card moves. A planned card that no longer has a reason is withdrawn, so that its analyst decides again.
  */
 export async function followAwaited(context: Context, newbornId: number): Promise<MovedRequest[]> {
   const moved: MovedRequest[] = []

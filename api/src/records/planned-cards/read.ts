@@ -19,7 +19,10 @@ import { refusedIn } from '../family/refused-in.ts'
 import { isSiblingPair } from '../newborns/of-one-birth.ts'
 import { saidDeceasedOf } from '../newborns/said-deceased.ts'
 
-/** Days before and after its day in which a collection that a person asked for is that of a rule too. */
+/**
+ * Days before and after the day of a collection that a person asked for. Within these days the collection also counts
+ * as the collection of a rule.
+ */
 const aroundByHand = 3
 
 interface AskedCard extends PlannedCardRequest {
@@ -127,7 +130,10 @@ const maybeRefused = sql`(exists (select from samples s where s.newborn_id = n.i
   or exists (select from analyzable_samples a where a.newborn_id = n.id and a.consent_refused_at is not null and a.deleted_at is null)
   or exists (select from family_statements said where said.newborn_id = n.id and said.withdrawn_at is null))`
 
-/** Signed; an urgent one acts when it is decided, and though its signature is refused, until another decision stands in its place. */
+/**
+ * A signed report counts. An urgent one acts when it is decided, and though its signature is refused. It acts until
+ * another decision replaces it.
+ */
 const recallsSiblings = sql`(r.status = 'accepted' or r.urgent and not exists (select from reports later
   where later.analysis_request_id = r.analysis_request_id and later.id > r.id
     and later.status in (${literals(standingReportStatuses)})))`

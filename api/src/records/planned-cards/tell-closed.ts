@@ -3,7 +3,10 @@ import type { Context } from '../../platform/calls/context.ts'
 import { notifyBirthPoint } from '../people/notify.ts'
 import { texts } from './texts.ts'
 
-/** Planned cards of a closed newborn, each with the places that were asked and the card by which they know the newborn. */
+/**
+ * Planned cards of a closed newborn, each with the places that were asked. Each also has the card by which the places
+ * know the newborn.
+ */
 const asked = ({ db }: Context, requestIds: readonly number[]) =>
   db
     .selectFrom('sampleRequests as request')

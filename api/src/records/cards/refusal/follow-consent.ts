@@ -28,8 +28,8 @@ const lockNewborn = ({ db }: Pick<Context, 'db'>, newbornId: number) =>
     .executeTakeFirstOrThrow()
 
 /**
- * Requests, orders and expected outcomes of what no card is to give, unless a result or an open finding keeps the category. Orders and
- * expected outcomes of what a doubted card gives stay.
+ * Withdraws requests, orders and expected outcomes of categories that no card may give. A result or an open finding
+ * keeps its category. Orders and expected outcomes of categories that a doubted card gives stay.
  */
 async function withdraw(
   context: RequestCall,
@@ -196,8 +196,8 @@ interface OfCard {
 }
 
 /**
- * Checks whether the decision on a card concerns another one of the newborn, or whether the answers changed since the
- * card was put aside.
+ * Checks whether the decision on a card concerns another card of the newborn. It also checks whether the answers
+ * changed since the card was put aside.
  * @returns the effects, to be applied once the card's categories are accepted
  */
 export async function askConsentOfCard(

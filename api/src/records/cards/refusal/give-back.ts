@@ -247,9 +247,10 @@ async function keepOnLost(
 }
 
 /**
- * Categories that the family does not refuse any more, and that no card gives: they are analysed on the newest card that can give them.
- * A card for which a request waits gives them besides another one, so that nobody is asked for a further card. Where none can, their
- * orders go on, and another card is asked for in place of one that is unsuitable.
+ * Gives back categories that the family does not refuse any more, and that no card gives. The newest card that can
+ * give them is analysed for them. A card for which a request waits gives them besides another card. So nobody is
+ * asked for a further card. Where no card can give them, their orders stay open. Another card is then asked for in
+ * place of an unsuitable one.
  * @param awaited categories that the birth point offers, and a refusal or a missing answer had kept from the cards
  */
 export async function giveBack(

@@ -15,8 +15,8 @@ const atWorkStatuses = [...beforeReportStatuses, ...onPlateStatuses]
 const comingStatuses = [...arrivingSampleStatuses, 'not_received'] as const
 
 /**
- * A card that may be analysed is at work in the category, or was accepted for the laboratory that takes it in: also a doubted card, which
- * answers for itself alone.
+ * A card that may be analysed is at work in the category. Or its hub accepted the card for the laboratory that takes
+ * the category in. A doubted card, which answers for itself alone, counts too.
  */
 const isGoingOn = ({ cardOf, isHeld }: NewbornConsent, row: ConsentRow): boolean => {
   if (isHeld(row)) return false
@@ -41,7 +41,7 @@ const needsConsent = ({ category }: ConsentRow) => consentScreenings.includes(ca
 
 /**
  * Keeps the order of a category of existing or awaited cards open. An order that a refusal closed continues in the
- * laboratory of the card, in any sequence of the refusal, its end and the card.
+ * laboratory of the card. The sequence of the refusal, its end and the card does not matter.
  */
 export async function keepOrders(
   context: OrderCall,

@@ -7,8 +7,8 @@ import type { AcceptedCard } from '../../../testing/plates.ts'
 import { expectSummaries } from '../../../testing/summaries.ts'
 
 /**
- * Orders are open for the categories of cards, in any sequence of the family's refusal, agreement and cards (safety,
- * section 8).
+ * Orders are open for the categories of cards (safety, section 8). The sequence of the family's refusal, agreement
+ * and cards does not matter.
  */
 
 const family = familyConsent()

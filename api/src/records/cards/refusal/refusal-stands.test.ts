@@ -5,8 +5,8 @@ import { oneCard } from '../../../testing/one-card.ts'
 import { expectSummaries } from '../../../testing/summaries.ts'
 
 /**
- * A recorded refusal is valid until a card or a person revokes it, and nobody is asked for another card (safety, section
- * 8).
+ * A recorded refusal is valid until a card or a person revokes it. Nobody is asked for another card meanwhile
+ * (safety, section 8).
  */
 
 const family = familyConsent()

@@ -5,7 +5,10 @@ import { createWorkgroup, startTestApp, type TestApp, type TestPerson } from '..
 import type { AcceptedCard } from '../../../testing/plates.ts'
 import { lookAtConsents } from '../../../work/planned-card/look-at-consents.ts'
 
-/** A change of what the family's answer rests on leaves a newborn as one whose cards said so from the beginning. */
+/**
+ * A change may alter the basis of the family's answer. The newborn then equals one whose cards gave the new answer
+ * from the beginning.
+ */
 
 const family = familyConsent()
 const { cardWith, correct, secondCard } = family

@@ -6,8 +6,8 @@ import { newPlate } from '../../../testing/plates.ts'
 import { expectSummaries } from '../../../testing/summaries.ts'
 
 /**
- * A family's answer is the newborn's, one answer at a time, whatever becomes of the card on which it was written (safety,
- * section 8).
+ * A family's answer belongs to the newborn, one answer at a time. It stays whatever happens to the card on which it
+ * was written (safety, section 8).
  */
 
 const family = familyConsent()

@@ -28,8 +28,9 @@ const asideOf = (db: Db, analyzableId: number) =>
     .execute()
 
 /**
- * A category that was refused after its result, and put aside by a person, comes back with the result to where it was: in its open grid,
- * otherwise among the pending analyses. @returns false where none was put aside
+ * Takes up a category that was refused after its result, and that a person put aside. Its result returns to the open
+ * grid, otherwise to the pending analyses.
+ * @returns false where no result was put aside
  */
 export async function takeUpAside(
   context: Context,

@@ -10,8 +10,9 @@ interface Card {
 }
 
 /**
- * Tells that a removed card had a later refusal of the family: the refusal stays the newborn's. Acceptance and
- * supervisors of its laboratory are told, since the card may have been another newborn's, and the call with it.
+ * Tells that a removed card had a later refusal of the family. The refusal stays with the newborn. Acceptance and
+ * supervisors of the card's laboratory are told. The card may belong to another newborn, and so may the call with the
+ * refusal.
  */
 export async function tellKeptRefusal(
   context: Pick<CallContext, 'db' | 'now'>,

@@ -6,8 +6,8 @@ import { notifyRoles } from '../../people/notify.ts'
 import { texts } from './texts.ts'
 
 /**
- * A further card on which the family refuses does not run the category of an open finding, which waits for one. Acceptance and
- * supervisors of the card's laboratory are told that the blood is there.
+ * A further card on which the family refuses does not run the category of an open finding. The finding waits for a
+ * card of its category. Acceptance and supervisors of the card's laboratory are told that the blood is there.
  */
 export async function tellRefusedRecall(
   context: Context,

@@ -3,7 +3,10 @@ import { every, familyConsent } from '../../../testing/family-consent.ts'
 import { createWorkgroup, startTestApp, type TestApp, type TestPerson } from '../../../testing/index.ts'
 import { expectSummaries } from '../../../testing/summaries.ts'
 
-/** A refusal on a card that a laboratory has read and did not accept is a recorded one (safety, section 8). */
+/**
+ * A laboratory reads a card with a refusal and does not accept the card. The card's refusal is a recorded one
+ * (safety, section 8).
+ */
 
 const family = familyConsent()
 const { cardWith, correct, sentCard, turnDown, secondCard, notValid } = family
