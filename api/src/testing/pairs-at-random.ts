@@ -12,8 +12,9 @@ const drawFrom = (seed: number) => {
 }
 
 /**
- * Newborns that came twice and three times, of whom two laboratories see cards, and people who decide on them in any order.
- * A refused call counts as a step. @param look told of each step
+ * Newborns come twice and three times, and two laboratories see their cards. People decide on them in any order. A
+ * refused call counts as a step.
+ * @param look told of each step
  */
 export async function decideAtRandom(
   test: TestApp,

@@ -31,7 +31,10 @@ export async function expectPairs(test: TestApp, step: string): Promise<void> {
   for (const viewer of await everybody(test)) expect(await pairDifferences(test.db, viewer), step).toEqual([])
 }
 
-/** The summaries say what a count of the rows says, for everybody, now and in the days in which nobody does anything. */
+/**
+ * The summaries agree with a count of the rows, for every person. They agree now and in the days in which nobody does
+ * anything.
+ */
 export async function expectSummaries(test: TestApp, step: string): Promise<void> {
   expect(await standingDifferences(test.db), step).toEqual([])
   await expectPairs(test, step)

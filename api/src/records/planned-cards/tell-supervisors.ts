@@ -24,8 +24,8 @@ const asked = ({ categories, dueOn }: Asked) =>
   )
 
 /**
- * Tells the supervisors of each laboratory which planned cards a person's change of a card's or newborn's data withdrew or
- * changed: a wrong change would end the wait for a card that is needed.
+ * Tells the supervisors of each laboratory which planned cards a person withdrew or changed by correcting data. The
+ * corrected data are a card's or the newborn's. A wrong correction would end the wait for a card that is needed.
  */
 export async function tellSupervisors(
   context: Context,

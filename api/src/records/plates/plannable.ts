@@ -50,8 +50,8 @@ const earlierRun = sql<EarlierRun | null>`case when a.status = 'accepted' then (
   order by past.id desc limit 1) end`
 
 /**
- * Samples that may be placed on a plate: first analyses on the first tier, re-tests on the type that is repeated, second
- * tiers that were asked for, whatever their sample does meanwhile.
+ * Samples that may be placed on a plate. First analyses are placed on the first tier. Re-tests are placed on the type
+ * that is repeated. Second tiers that were asked for are placed whatever their sample does meanwhile.
  */
 const plannableRows = (db: Db, plate: PlannedFor) =>
   db
@@ -109,8 +109,8 @@ interface Only {
 }
 
 /**
- * Locks the cards of plannable analyses, always in one order. A call that places a sample locks its card, so that no
- * other plate takes this analysis or the card's last disc meanwhile.
+ * Locks the cards of plannable analyses, always in one order. A call that places a sample locks its card. So no other
+ * plate takes this analysis or the card's last disc meanwhile.
  * @returns their ids; read the plannable analyses after this, and only among them.
  */
 export async function lockCards(db: Db, plates: readonly PlateRecord[], only: Only = {}): Promise<number[]> {

@@ -170,8 +170,8 @@ const isBeforeRelease = (
 }
 
 /**
- * The other analyses of the episodes of decided analyses, and the remarks on all of them, by the id of the
- * decided analysis. Read for all decisions together.
+ * The other analyses of the episodes of decided analyses, by the id of the decided analysis. The remarks on all of
+ * these analyses are included. The parts are read for all decisions together.
  * @param judged judgement by analysis, where the caller has judged the episodes
  */
 export async function episodePartsOf(

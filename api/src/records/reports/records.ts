@@ -165,9 +165,9 @@ export interface RecordsOfReport {
 }
 
 /**
- * Locks a report in sight and the rows that change with it until the transaction ends, and reads its facts. A second
- * statement reads them: a statement that has waited for a lock shows joined rows from before the wait, and a correction
- * holds this lock.
+ * Locks a report in sight and the rows that change with it until the transaction ends. A second statement reads the
+ * report's facts. A statement that has waited for a lock shows joined rows from before the wait. A correction holds
+ * this lock.
  */
 export async function lockFacts(db: Db, viewer: Viewer, id: number) {
   const { userId, workgroupId, visibleScreenings } = viewer

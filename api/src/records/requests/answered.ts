@@ -9,8 +9,8 @@ import { recallDueOf } from './recall-due.ts'
 import { stepSampleRequests } from './sample-request.ts'
 
 /**
- * Requests that a card answered wait for another one when the card gives nothing in a category that they asked for. The
- * next card of a recall is due anew; a planned one stays due on its day.
+ * Requests that a card answered wait for another card when the card gives nothing in one of their categories. The
+ * next card of a recall is due anew. A planned one stays due on its day.
  * A closed newborn waits for no card: its requests are refused.
  * @param card without categories, those of the whole card
  * @returns the requests that wait again

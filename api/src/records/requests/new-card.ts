@@ -152,10 +152,11 @@ async function recallFindings(
 }
 
 /**
- * Asks for a card in place of an unsuitable one. A category with an open finding is recalled. The recall is urgent for a
- * critical finding, a marker of a second tier that acts at once, and a finding out again on a later card. It is also
- * urgent for an analyte that cannot wait and is late or was lost with a failed run. Requests that the card answered wait
- * for another one; the other categories are asked for together, as a repeat.
+ * Asks for a card in place of an unsuitable one. A category with an open finding is recalled. The recall is urgent
+ * for a critical finding. It is urgent for a marker of a second tier that acts at once. It is urgent for a finding
+ * that is out again on a later card. It is urgent for an analyte that cannot wait and is late or was lost with a
+ * failed run. Requests that the card answered wait for another one. The other categories are asked for together, as a
+ * repeat.
  * @returns the last request, and those that are new
  */
 export async function requestNewCard(

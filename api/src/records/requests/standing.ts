@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { literals } from '../../platform/database/literals.ts'
 
 /**
- * Work that moves an open order, as SQL about the order under an alias. Each part is read by an index of the
- * newborn, so that a list of open orders costs as much as there are open ones.
+ * Work that moves an open order, as SQL about the order under an alias. An index of the newborn reads each part. So
+ * the cost of a list of open orders depends on the number of open orders alone.
  */
 
 const atWork = sql.join(keysOf(stepOfWork).map((status) => sql.lit(status)))

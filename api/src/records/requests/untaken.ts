@@ -7,7 +7,10 @@ import { mayHaveTwin } from '../newborns/siblings.ts'
 import { notifyRoles } from '../people/notify.ts'
 import { texts } from './texts.ts'
 
-/** Of which newborn the card is was never doubted, nor told by the request that it was sent for, nor answered by a person. */
+/**
+ * The newborn of the card is unconfirmed. Nobody doubted the newborn, no request that the card was sent for told it,
+ * and no person answered for it.
+ */
 const isUnconfirmed = sql<boolean>`card.sample_request_id is null and not 'identity' = any(card.told_doubts)
   and not exists (select from audit_trail answer where answer.entity = 'sample' and answer.entity_id = card.id
     and answer.action = 'answer_doubt' and answer.details ->> 'doubt' = 'identity')`
@@ -85,8 +88,9 @@ export async function doubtUntaken(
 }
 
 /**
- * Requests for another card begin to act: further cards of the newborn that were accepted before and run a category of them in its
- * laboratory would answer the finding. One that says nothing of a request is in doubt.
+ * Requests for another card begin to act. Further cards of the newborn were accepted before. A card that runs a
+ * category of the request in its laboratory would answer the finding. A card that says nothing of a request is in
+ * doubt.
  */
 export async function doubtAccepted(context: Telling, requestIds: readonly number[]): Promise<void> {
   const { db } = context

@@ -12,8 +12,8 @@ export const codeStarts = (column: string, code: string): RawBuilder<boolean> =>
   sql<boolean>`upper(${sql.ref(column)}) like upper(${`${literally(code)}%`})`
 
 /**
- * A value that begins with a text, as a range of its index: unlike a pattern, a range is found by an index also where the plan is made
- * before the text is known.
+ * A value that begins with a text, as a range of its index. An index finds a range also where the plan is made before
+ * the text is known. It does not find a pattern then.
  */
 const begins = (value: RawBuilder<unknown>, text: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`(${value} ~>=~ ${text} and ${value} ~<~ (${text} || chr(1114109)))`

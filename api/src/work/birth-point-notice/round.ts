@@ -22,7 +22,7 @@ const ownCard = sql`coalesce(
   (select last.id from samples last where last.newborn_id = ${newborn} and last.deleted_at is null
     and last.status <> 'registered' order by last.id desc limit 1))`
 
-/** Notices that ask for something and have no letter yet, once the reading behind them can no longer be taken back. */
+/** Notices that ask for something and have no letter yet. The reading behind them can no longer be taken back. */
 const unmailed = ({ db, now }: JobTools) =>
   db
     .selectFrom('birthPointNotices as notice')

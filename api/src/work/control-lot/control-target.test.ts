@@ -260,7 +260,7 @@ it('a new lot is measured beside the old one, which alone judges; its targets ju
   const { lot, former } = await analyst.call('getControlLot', { params: { id: oldId } })
   expect(former).toMatchObject([{ analyte: 'BTD', origin: 'maker', expected: { mean: 50 } }])
   expect(lot.judged).toBe(true)
-  // The run keeps the target that judged it, and a rule of the next run does not look past the change.
+  // The run keeps the target that judged it. A rule of the next run does not look past the change.
   const again = await analyst.call('getPlateQuality', { params: { id: plate.id } })
   expect(again.controls).toEqual(quality.controls)
   const chart = await analyst.call('getControlChart', {

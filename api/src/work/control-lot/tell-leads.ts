@@ -2,8 +2,8 @@ import type { Context } from '../../platform/calls/context.ts'
 import { notifyLeads } from '../../records/people/notify-leads.ts'
 
 /**
- * Tells the other leads of a laboratory that a rule for judging its runs changed, or the administrators where it has no
- * lead.
+ * Tells the other leads of a laboratory that a rule for judging its runs changed. The administrators are told where
+ * the laboratory has no lead.
  */
 export async function tellOtherLeads(
   context: Context,

@@ -11,8 +11,8 @@ export async function lockPair(context: Context, id: number, version: number) {
 }
 
 /**
- * Locks two newborns with all of their cards: cards first, each in the order of its number, as corrections and
- * acceptances do, so that none waits for another in a circle.
+ * Locks two newborns with all of their cards. Cards are locked first, each in the order of its number, as in
+ * corrections and acceptances. So no call waits for another call that waits for it.
  */
 export async function lockNewborns({ db }: Context, firstId: number, secondId: number) {
   const ids = [firstId, secondId]

@@ -96,11 +96,11 @@ async function joinRecords(
 }
 
 /**
- * Joins two records of one newborn: cards, orders, requests, reports, communications, follow-ups, registers and events of
- * one move to the other, which takes the chosen fields. Accepted reports stay unchanged. The changes are kept, so that
- * the step can be undone.
- * @throws Refusal `not_found`, `stale_version`, `lead_required` while a recall or a finding of one alone is open or an
- * objection tells the two apart, `validation`, `invalid_transition`
+ * Joins two records of one newborn. Cards, orders, requests, reports, communications, follow-ups, registers and
+ * events of one record move to the other. The kept record takes the chosen fields. Accepted reports stay unchanged.
+ * The changes are kept, so that the step can be undone.
+ * @throws Refusal `not_found`, `stale_version`, `validation`, `invalid_transition`; `lead_required` while a recall or
+ * a finding of one record alone is open, or an objection tells the two records apart
  */
 export async function mergeNewborns(
   context: Context,

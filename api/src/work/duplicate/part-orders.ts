@@ -77,8 +77,8 @@ async function orderOf(
 }
 
 /**
- * Gives the joined record its orders back, and hangs what its cards are analysed for, their requests and reports on them.
- * Call it when cards, analysed categories, requests and reports are the record's again.
+ * Returns its orders to the joined record. The categories of its cards, their requests and reports are attached to
+ * these orders again. Call it when cards, analysed categories, requests and reports are the record's again.
  */
 export async function partOrders(
   context: Context,

@@ -22,10 +22,11 @@ const expectedOf = (
   or e.hub_workgroup_id = ${viewer.workgroupId})`
 
 /**
- * Expected categories without an outcome that no order and no card moves. Their order was closed without a report, their
- * card was put aside, their consent is unknown, or no card was accepted by the day set. Each by one step. From the first
- * step of age on, a category whose card is in transit is `arriving`, as in the list of cards that were sent. The times
- * are those of the laboratory of the category, otherwise of the one that accepts the cards.
+ * Expected categories without an outcome that no order and no card moves. Their order was closed without a report, or
+ * their card was put aside. Or their consent is unknown, or no card was accepted by the day set. Each category has
+ * one step. From the first step of age on, a category whose card is in transit is `arriving`. The list of cards that
+ * were sent follows this rule too. The times are those of the category's laboratory, otherwise of the laboratory that
+ * accepts the cards.
  */
 export const unbegunWork = (viewer: Viewer, now: Date) => sql`
   select newborn_id, category, step, owner_id from (

@@ -22,14 +22,15 @@ const isApprovalLateOn = (now: Date) => sql<boolean>`(r.due_date <= ${dayOf(now)
   or r.created_at <= ${lateBeforeBy(now, sql`r.workgroup_id`, sql`r.urgent`, 'approve')})`
 
 /**
- * Newborns by category without a final report, in seven parts. 1: open orders, from the first step of age on, and at once
- * when nothing moves them. An order that waits for a planned card alone is left out: the overdue card is listed by
- * itself. 2: cards that were sent and never accepted. 3: categories of accepted cards that their laboratory has not taken
- * in after its hours, or on the day on which a report is due. That laboratory sees them, and so does the one that
- * accepted the card, with category and step alone. 4: requests by hand that nobody approved in time, whatever else moves
- * the order. 5: analyses that were sent back and that nobody decided (`sent-back.ts`). 6 and 7: expected categories that
- * nothing moves, and open orders of other laboratories (`expected.ts`). Indices of open orders and of waiting categories
- * find the rows. Each row names the laboratory whose times count.
+ * Newborns by category without a final report, in seven parts. 1: open orders, from the first step of age on, and at
+ * once when nothing moves them. An order that waits for a planned card alone is left out. The overdue card is listed
+ * by itself. 2: cards that were sent and never accepted. 3: categories of accepted cards that their laboratory has
+ * not taken in after its hours. They are listed from the day on which a report is due, too. That laboratory sees
+ * them, and so does the laboratory that accepted the card, with category and step alone. 4: requests by hand that
+ * nobody approved in time, whatever else moves the order. 5: analyses that were sent back and that nobody decided
+ * (`sent-back.ts`). 6 and 7: expected categories that nothing moves, and open orders of other laboratories
+ * (`expected.ts`). Indices of open orders and of waiting categories find the rows. Each row names the laboratory
+ * whose times count.
  */
 export const incompleteWork = (viewer: Viewer, now: Date) => {
   const late = lateBefore(now, 'acting', 'reportDays')

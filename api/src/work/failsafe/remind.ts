@@ -7,7 +7,10 @@ import { notifyBirthPoint } from '../../records/people/notify.ts'
 import { listFailsafe } from './queries.ts'
 import { texts } from './texts.ts'
 
-/** Leaves the letter where the birth point's system finds it, and sends it by mail where the place has an address. */
+/**
+ * Leaves the letter where the birth point's system finds it. Where the place has an address, the letter is sent by
+ * mail too.
+ */
 async function send(
   context: Context,
   row: FailsafeRow,

@@ -15,7 +15,10 @@ const sentBackReasons = keysOf(pendingReasonLabels).filter(isSentBack)
 /** `sentBackHours` of the domain; a test holds both together. */
 const hoursOf = sql`case when a.priority = 'urgent' then hours.clock_amber_hours else hours.clock_red_hours end`
 
-/** Analyses of open orders that were sent back, and that nobody has decided or put aside in the hours of their category. */
+/**
+ * Analyses of open orders that were sent back. Nobody has decided them or put them aside in the hours of their
+ * category.
+ */
 export const sentBackWork = (viewer: Viewer, now: Date, condition: RawBuilder<unknown> = sql`true`) => sql`
   select a.newborn_id, a.category, last.pending_reason as reason, last.pending_since as since, request.workgroup_id as owner_id
   from sample_analyses last

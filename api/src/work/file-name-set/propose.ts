@@ -16,10 +16,10 @@ import { fileNameSetKind as kind } from './queries.ts'
 import { texts } from './texts.ts'
 
 /**
- * Adds what a file calls an analyte of its plate to the draft of the plate's laboratory; nothing is read by it before two leads
- * signed. Any analyst may, for leads decide.
- * @throws Refusal `not_found`, `validation`, `duplicate` where the draft has the name for another analyte, `invalid_transition` where
- * the draft is signed already
+ * Adds a file's name for an analyte of its plate to the draft of the plate's laboratory. Nothing is read by that name
+ * before two leads signed. Any analyst may add a name, for leads decide.
+ * @throws Refusal `not_found`, `validation`; `duplicate` where the draft has the name for another analyte;
+ * `invalid_transition` where the draft is signed already
  */
 export async function proposeFileName(
   context: Context,

@@ -5,7 +5,10 @@ import { lateBeforeOf } from '../../records/laboratories/times.ts'
 
 const laboratory = sql<number | null>`f.workgroup_id`
 
-/** No news of the case under `f` for the days of its laboratory, fewer of an open one than of a confirmed one. */
+/**
+ * No news of the case under `f` came for the days of its laboratory. An open case has fewer days than a confirmed
+ * one.
+ */
 export const followUpLate = (now: Date): RawBuilder<boolean> =>
   sql<boolean>`(f.status in (${literals(openFollowUpStatuses)}) and f.changed_at < ${lateBeforeOf(now, laboratory, 'followUpLateDays')}
     or f.status in (${literals(confirmedFollowUpStatuses)}) and f.changed_at < ${lateBeforeOf(now, laboratory, 'followUpReminderDays')})`

@@ -28,8 +28,8 @@ const due = ({ db, now }: JobTools) => {
 }
 
 /**
- * Tells analysts and supervisors to ask the centre about a followed child, after the days of the laboratory, and again
- * after each of these periods. Safe to repeat.
+ * Tells analysts and supervisors to ask the centre about a followed child. It tells them after the days of the
+ * laboratory, and again after each of these periods. It is safe to repeat.
  */
 export async function followUpRound(tools: JobTools): Promise<void> {
   for (const one of await due(tools))

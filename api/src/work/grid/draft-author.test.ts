@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** A plate of one card whose draft is saved by a validator who analyses too, and whose grid an analyst closes. */
+/** A plate of one card. A validator who analyses too saves the draft, and an analyst closes the grid. */
 async function drafted({
   actions,
 }: {

@@ -25,8 +25,9 @@ async function toRepeat({ db }: Context, plateId: number): Promise<number> {
 }
 
 /**
- * Rejects a run. Its grid is closed without decisions, every analyte is held for good, and its samples wait for a copy of
- * the plate. Earlier decisions stay valid, and a critical value keeps its alert. Its signed reports are to be reassessed.
+ * Rejects a run. Its grid is closed without decisions, and every analyte is held for good. Its samples wait for a
+ * copy of the plate. Earlier decisions stay valid, and a critical value keeps its alert. Its signed reports are to be
+ * reassessed.
  * @throws Refusal `lead_required`, `invalid_transition`, `validation` where nobody who plans is named, `not_found`
  */
 export async function rejectRun(

@@ -13,10 +13,10 @@ import { savedRows, toGridRows } from './rows.ts'
 import { texts } from './texts.ts'
 
 /**
- * Enters, corrects or excludes values of an open grid; ratios, flags and proposals are computed again. The original
- * value is always kept. An exclusion is a proposal that a lead approves; what takes the alert of a critical value away
- * needs the person's own right of a lead.
- * @throws Refusal `lead_required`, `invalid_transition`, `not_found`, `stale_version` for a value other than `was`,
+ * Enters, corrects or excludes values of an open grid. Ratios, flags and proposals are computed again. The original
+ * value is always kept. An exclusion is a proposal that a lead approves. A person who takes the alert of a critical
+ * value away needs a lead's right of their own.
+ * @throws Refusal `lead_required`, `invalid_transition`, `not_found`; `stale_version` for a value other than `was`;
  * `validation` for an unknown analyte or a well of another row
  */
 export async function saveAnalytes(

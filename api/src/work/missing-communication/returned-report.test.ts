@@ -11,7 +11,10 @@ beforeEach(async () => {
 })
 afterEach(() => test.close())
 
-/** Communications without a report or recall are asked for by this list, by the newborn's page and by the board of recalls. */
+/**
+ * Communications without a report or recall are asked for by this list. The newborn's page and the board of recalls
+ * ask for them too.
+ */
 const list = async () =>
   (await acceptance.call('listMissingCommunications', { query: { pageSize: 100 } })).items.map(
     ({ id, missing }) => ({ id, missing }),

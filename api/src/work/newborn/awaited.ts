@@ -84,7 +84,10 @@ export async function consentRefused(db: Db, newbornId: number): Promise<Newborn
   })
 }
 
-/** The family refused the screening, on a card or later, and no category is expected or was ordered with another end. */
+/**
+ * The family refused the screening, on a card or later. No category is expected, and none was ordered with another
+ * end.
+ */
 export const isScreeningRefused = async (db: Db, newbornId: number): Promise<boolean> =>
   (await db
     .selectFrom('newborns')

@@ -26,8 +26,8 @@ async function refuseMerged({ db, viewer }: Context, id: number): Promise<void> 
 
 /**
  * The record of a newborn that the viewer opens, with the names of referenced records.
- * @throws Refusal `not_found` when none of its cards is in sight and its first one is not awaited, `newborn_merged` with
- * the record that was kept
+ * @throws Refusal `not_found` when none of its cards is in sight and its first one is not awaited; `newborn_merged`
+ * with the record that was kept
  */
 export async function openedRecord(context: Context, id: number) {
   const { db, viewer } = context

@@ -124,9 +124,9 @@ async function keepResults(db: Db, now: Date, checked: readonly Checked[]): Prom
 }
 
 /**
- * One minute's share of the check of all kept files (documents of reports, serum reports, instrument files). It compares
- * their content with its hash, in the order of their ids, and starts again an hour after the last one. One process does
- * it at a time. Nothing is checked while the whole folder is missing, which `/readyz` tells.
+ * One minute's share of the check of all kept files (documents of reports, serum reports, instrument files). It
+ * compares their content with its hash, in the order of their ids. It starts again an hour after the last file. One
+ * process does it at a time. Nothing is checked while the whole folder is missing, which `/readyz` tells.
  * @param signal ends the round after the present file
  */
 export async function checkKeptFiles(

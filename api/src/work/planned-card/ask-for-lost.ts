@@ -39,8 +39,8 @@ const unanswered = sql`newborns.closure_at is null and not ${saidDeceasedOf(sql.
     and later.sample_number > card.sample_number and later.status in (${literals(comingSampleStatuses)}))`
 
 /**
- * Cards that did not come to the laboratory of acceptance, with all their categories, and cards of which a second
- * laboratory misses its own categories. Both after the hours set.
+ * Cards that did not come to the laboratory of acceptance, with all their categories. Cards of which a second
+ * laboratory misses its own categories are listed too. Both are listed after the hours set.
  * @param id one card, to be looked at again
  */
 async function findLost(db: Db, now: Date, id?: number, workgroupId?: number): Promise<LostCard[]> {

@@ -82,8 +82,8 @@ export function placesOfGroup(board: Board): ReadonlyMap<number, Position> {
 }
 
 /**
- * Wells of a plate that a sample cannot take: occupied wells, and in a group wells of another sample on a sibling,
- * because a place belongs to one sample in the whole group.
+ * Wells of a plate that a sample cannot take. They are occupied wells, and in a group wells of another sample on a
+ * sibling. A place belongs to one sample in the whole group.
  */
 export function occupied(board: Board, plate: PlateRecord, sampleId?: number): Set<Position> {
   const own = wellsOf(board, plate.id).filter(({ type }) => type !== 'empty')

@@ -21,7 +21,8 @@ const analysesOf = ({ perPlate }: GroupSample) => [...perPlate.values()]
 type GroupInput = Partial<BodyOf<'planGroupSample'> & BodyOf<'planGroupAll'>>
 
 /**
- * Places one sample, those named or all of them in planning order, in the same well of every sibling that needs it.
+ * Places one sample, the named samples, or all samples in planning order. Each sample has one well, in every sibling
+ * that needs it.
  * @throws Refusal for one sample: `not_plannable`, `punches_exhausted`, `well_occupied`, `plate_full`
  */
 export async function planGroup(

@@ -29,9 +29,10 @@ export function movePlanned(
 }
 
 /**
- * Takes the plates to a layout: analyses that are in both stay and change their wells, others are freed or placed, all by
- * the rules of planning.
- * @throws Refusal `invalid_transition`, `well_occupied`, `well_punched`, `not_plannable`, `punches_exhausted`, `validation`
+ * Takes the plates to a layout. Analyses that are in both the present and the wanted layout stay and change their
+ * wells. Others are freed or placed. All changes follow the rules of planning.
+ * @throws Refusal `invalid_transition`, `well_occupied`, `well_punched`, `not_plannable`, `punches_exhausted`,
+ * `validation`
  */
 export async function setLayout(
   context: Context,

@@ -18,10 +18,11 @@ import { takeSamples } from './take-samples.ts'
 import { texts } from './texts.ts'
 
 /**
- * A new plate of the same type with the same blanks and controls. Of a rejected run, or one whose results were deleted, also the
- * samples, in the same wells: their analyses on the source are discarded, "ripetizione corsa", what they showed is kept, and the
- * source says that it is repeated. A sample that cannot come is left out
- * and said. @throws Refusal `invalid_transition` when the source is no such run
+ * A new plate of the same type with the same blanks and controls. A rejected run, or one whose results were deleted,
+ * also gives its samples, in the same wells. Their analyses on the source are discarded, "ripetizione corsa". The
+ * results that they showed are kept. The source says that it is repeated. A sample that cannot come is left out, and
+ * the answer names it.
+ * @throws Refusal `invalid_transition` when the source is no such run
  */
 export async function duplicatePlate(
   context: Context,

@@ -6,8 +6,8 @@ import { planRefusal } from '../../records/plates/plan-refusal.ts'
 import { plannableOn } from '../../records/plates/plannable.ts'
 
 /**
- * Analyses that wait for plates of the viewer's laboratory, by type in the usual order, as the planning of each type
- * lists them.
+ * Analyses that wait for plates of the viewer's laboratory, by type in the usual order. The planning of each type
+ * lists the analyses in this order.
  */
 export async function listWaiting(db: Db, viewer: Viewer): Promise<PlateWaiting[]> {
   const { workgroupId } = viewer
