@@ -38,11 +38,11 @@ function noteOf({ position, records }: Compared, { status }: PuncherStep): strin
 }
 
 /**
- * Compares a puncher's file with the plan of one plate. Unless it is a dry run, it punches the confirmed wells and
- * records the decisions on the others, each disc as one punched by hand. All of it or nothing; a repeated file changes
- * nothing.
- * @throws Refusal `invalid_transition`, `file_mismatch`, `stale_version`, `file_to_confirm` while a well that differs is
- * undecided, `punches_exhausted`
+ * Compares a puncher's file with the plan of one plate. Unless it is a dry run, the call punches the confirmed wells.
+ * It records the decisions on the other wells. Each disc is recorded as one punched by hand. The call takes all of
+ * the file or nothing. A repeated file changes nothing.
+ * @throws Refusal `invalid_transition`, `file_mismatch`, `stale_version`, `file_to_confirm` while a well that differs
+ * is undecided, `punches_exhausted`
  */
 export async function importPuncherFile(
   context: Context,

@@ -24,7 +24,10 @@ export interface Target {
   readonly position: string
 }
 
-/** Places of a card on other plates of the laboratory whose discs are still to be punched, the newest plate first. */
+/**
+ * Places of a card on other plates of the laboratory, the newest plate first. The discs of these places are still to
+ * be punched.
+ */
 async function belongsTo({ db }: Context, { plate, plates }: Punching, sampleId: number) {
   const places = await db
     .selectFrom('wells')

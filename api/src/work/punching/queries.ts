@@ -32,9 +32,9 @@ async function discsLeft(db: Db, sampleIds: readonly number[]): Promise<Readonly
 }
 
 /**
- * Wells to punch in the fill order of the plate; for a group each place once, with that place on the siblings. A place
- * that only a sibling uses belongs to that sibling, and so does one where a sibling has a card and the plate a control. A
- * scan punches on the siblings only wells with equal content.
+ * Wells to punch in the fill order of the plate. A group has each place once, with that place on the siblings. A
+ * place that only a sibling uses belongs to that sibling. So does a place where a sibling has a card and the plate
+ * has a control. A scan punches on the siblings only wells with equal content.
  */
 export async function punchingOf(
   db: Db,

@@ -66,7 +66,7 @@ async function punchedBy({ db }: Context, { plates, items }: Punching, { scanId,
 /**
  * Records the disc of one place on the plate and its siblings. Repeating the scan changes nothing.
  * @throws Refusal `wrong_card` (with `inOrder` before its turn, too), `unknown_card`, `punches_exhausted`,
- * `invalid_transition`, `validation` for a sample's disc that no scanned card confirms
+ * `invalid_transition`; `validation` for a sample's disc that no scanned card confirms
  */
 export async function punch(context: Context, plateId: number, input: Punch): Promise<PunchResult> {
   const punching = await openPunching(context, plateId)

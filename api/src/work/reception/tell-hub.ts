@@ -3,7 +3,10 @@ import { notifyRoles } from '../../records/people/notify.ts'
 import type { LockedCard } from './lock-received.ts'
 import { texts } from './texts.ts'
 
-/** The hub's acceptance, and the supervisors of both laboratories, hear of a card that did not come or is unsuitable here. */
+/**
+ * The hub's acceptance is told of a card that did not come or is unsuitable here. The supervisors of both
+ * laboratories are told too.
+ */
 export async function tellHub(
   context: Context,
   { card, hubId }: LockedCard,

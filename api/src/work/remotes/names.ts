@@ -2,7 +2,9 @@ import type { CohortPeople, NamedCohort } from '@sne/shared/contract'
 import type { Db } from '../../platform/database/open.ts'
 import { personLabel } from '../../records/people/person-label.ts'
 
-/** Name of a person of the product in the audit file, which the command line shares with accounts of the system. */
+/**
+ * Name of a person of the product in the audit file. The command line shares this file with accounts of the system.
+ */
 export const stampOf = (userId: number) => `user:${userId}`
 const userIn = (stamp: string) => Number(/^user:(\d+)$/.exec(stamp)?.[1] ?? Number.NaN)
 

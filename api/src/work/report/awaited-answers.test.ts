@@ -3,7 +3,10 @@ import { startTestApp, type TestApp } from '../../testing/index.ts'
 import { newCard } from '../../testing/one-card.ts'
 import { acceptReport, recallCard, recalled, type SentCard } from '../../testing/recalled.ts'
 
-/** A recall card in range is not the last answer while a second tier or the serum of the finding is awaited. */
+/**
+ * A recall card in range is not the last answer while material of the finding is awaited. The material is a second
+ * tier or the serum.
+ */
 
 let test: TestApp
 beforeEach(async () => {

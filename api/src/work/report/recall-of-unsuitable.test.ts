@@ -3,7 +3,10 @@ import { startTestApp, type TestApp } from '../../testing/index.ts'
 import { newCard } from '../../testing/one-card.ts'
 import { acceptReport, recallCard, type SentCard } from '../../testing/recalled.ts'
 
-/** A card with a finding is found unsuitable, its finding is recalled, and a lead says that the card is suitable after all. */
+/**
+ * A card with a finding is found unsuitable, and its finding is recalled. A lead then says that the card is suitable
+ * after all.
+ */
 
 let test: TestApp
 beforeEach(async () => {

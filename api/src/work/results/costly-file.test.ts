@@ -93,7 +93,8 @@ describe('a file whose reading does not end', () => {
     await expect.poll(() => test.services.fileReader.match).toHaveBeenCalled()
     const planner = await test.as('planner')
     for (let calls = 0; calls < 5; calls += 1) await planner.call('getPlate', { params: { id: plate.id } })
-    // A changing call on the same plate does not wait for a lock, nor on the embedded database for its connection.
+    // A changing call on the same plate does not wait for a lock. On the embedded database it does not wait for its
+    // connection.
     await planner.call('listPunching', { params: { id: plate.id } })
     expect(isRead).toBe(false)
     await reader.close()

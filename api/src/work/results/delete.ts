@@ -63,8 +63,10 @@ async function checkCritical({ db, viewer }: Context, plateId: number): Promise<
 }
 
 /**
- * Takes the values and the draft of an open grid away: the plate waits for results again, and counts as a failed run.
- * The file is kept, and so are values out of range, which only a lead takes away, and what the controls rejected. @throws Refusal `not_found`, `invalid_transition`, `lead_required`
+ * Takes the values and the draft of an open grid away. The plate waits for results again, and counts as a failed run.
+ * The file is kept. Values out of range are kept too, and only a lead takes them away. Readings that the controls
+ * rejected are kept.
+ * @throws Refusal `not_found`, `invalid_transition`, `lead_required`
  */
 export async function deleteResults(context: Context, plateId: number, reason: string) {
   const { db, viewer, now } = context

@@ -54,10 +54,10 @@ const nameOf = (plate: ImportedFor, one: { readonly barcode: string; readonly wo
   one.workgroupId === plate.workgroupId ? texts.plate(one.barcode) : texts.otherPlate
 
 /**
- * Adds the objections of an earlier import to the report. One file may hold several plates: this very file counts only
- * where it names no samples, or the plate's cards. Where its results are valid for this analysis it is refused: a
- * measurement is no repetition of itself. A person confirms where they were deleted, are of another analysis, or another
- * file names this run with a card in its place.
+ * Adds the objections of an earlier import to the report. One file may hold several plates. This very file counts
+ * only where it names no samples, or the plate's cards. Where its results are valid for this analysis, the file is
+ * refused. A measurement is no repetition of itself. A person confirms where the results were deleted or belong to
+ * another analysis. A person also confirms where another file names this run with a card in its place.
  */
 export async function withEarlierImport(
   context: Reading,

@@ -33,14 +33,14 @@ import { withRegisteredCards } from './registered-cards.ts'
 import { texts } from './texts.ts'
 
 /**
- * Takes a file that was matched to a closed plate and, unless it is a dry run, imports its values. The file is kept
- * unchanged, ratios, flags and controls are computed here, the grid is opened. Analytes that controls rejected in a
- * deleted reading of the plate stay held. All of it or nothing. A file without a required analyte of the type is not
- * imported. One without another analyte needs the person's confirmation: a newborn judged normal on less than the whole
- * panel must be somebody's decision. A file that was imported for another plate, or that names neither plate nor samples,
- * needs a confirmation too.
+ * Takes a file that was matched to a closed plate. Unless it is a dry run, the call imports its values. The file is
+ * kept unchanged. Ratios, flags and controls are computed here, and the grid is opened. Analytes that controls
+ * rejected in a deleted reading of the plate stay held. The call takes all of the file or nothing. A file without a
+ * required analyte of the type is not imported. A file without another analyte needs the person's confirmation. A
+ * newborn judged normal on less than the whole panel must be somebody's decision. A file that was imported for
+ * another plate needs a confirmation too. So does a file that names neither plate nor samples.
  * @throws Refusal `file_unreadable`, `file_mismatch`, `file_to_confirm` and `analytes_missing` with the report,
- * `invalid_transition`, `stale_version` when the plate was changed while the file was read
+ * `invalid_transition`; `stale_version` when the plate was changed while the file was read
  */
 export async function importResults(
   context: Context,

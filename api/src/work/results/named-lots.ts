@@ -44,8 +44,9 @@ const reservedWells = ({ db }: Pick<Context, 'db'>, plateId: number) =>
     .execute()
 
 /**
- * The report with the registered lots that the file names where the plate has another one planned: another lot, type or level has
- * other targets, so the file is refused until plate and file name the same one. Of lots with one code any may be meant.
+ * The report with the registered lots that the file names where the plate has another lot planned. Another lot, type
+ * or level has other targets. So the file is refused until plate and file name one lot. Of lots with one code any may
+ * be meant.
  */
 export async function withNamedLots(
   context: Pick<Context, 'db'>,

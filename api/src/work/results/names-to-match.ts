@@ -17,7 +17,10 @@ interface ReadNames {
   readonly expected: PlateToMatch['analytes']
 }
 
-/** Analytes that a file seems to lack, with the names that a person may match with them, and those that wait for signatures. */
+/**
+ * Analytes that a file seems to lack, with the names that a person may match with them. Names that wait for
+ * signatures are listed too.
+ */
 export async function namesToMatch(
   db: Db,
   workgroupId: number,

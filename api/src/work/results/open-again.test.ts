@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../testing/index.ts'
 import { newCard } from '../../testing/one-card.ts'
 import { acceptReport, recallCard, type SentCard } from '../../testing/recalled.ts'
 
-/** The order was closed by the report of the first card while a further card of the newborn was at work. */
+/** The report of the first card closes the order. A further card of the newborn is at work then. */
 
 let test: TestApp
 beforeEach(async () => {

@@ -191,7 +191,7 @@ async function sourcesOf(db: Db, plateId: number): Promise<number[]> {
   return rows.map(({ id }) => Number(id))
 }
 
-/** The last readings of other plates of the type, and those of the plates that this one is a copy of. */
+/** The last readings of other plates of the type. The readings of the plates that this plate copies are added. */
 async function readingsBeside(db: Db, plate: GuardedPlate) {
   const sources = await sourcesOf(db, plate.id)
   const isSource = sql<boolean>`plates.id in (${sql.join([0, ...sources])})`

@@ -29,8 +29,8 @@ export interface ReadFile extends Pick<FileMatch, 'values' | 'besides' | 'sha256
 }
 
 /**
- * Reads an instrument's file by the profile asked for, or the one that fits it best, and matches it to the plate, in the
- * thread for files. Changes nothing and needs no transaction.
+ * Reads an instrument's file by the profile asked for, or by the profile that fits it best. It matches the file to
+ * the plate, in the thread for files. It changes nothing and needs no transaction.
  * @throws Refusal `not_found`, `file_unreadable` when no profile reads it, `file_beyond_limits`, `unavailable`
  */
 export async function readFile(

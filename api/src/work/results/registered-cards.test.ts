@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 /**
- * A closed plate, a card that is registered and not on it, and the answer to the plate's file with that card's code in a
- * line.
+ * A closed plate, a registered card that is not on it, and a call. The call imports the plate's file with the card's
+ * code in a line.
  */
 async function fileNaming(change: (lines: string[], code: string) => string[]) {
   await acceptedCards(test, 2)

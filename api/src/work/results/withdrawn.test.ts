@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => test.close())
 
-/** A plate of one card with a value, whose results a lead takes away before it is measured again in range. */
+/** A plate of one card with a value. A lead takes its results away before it is measured again in range. */
 async function measuredAgain(value: number, controls: object = {}) {
   const newborn = await newCard(test)
   const plate = await closedPlate(test, 'sne_ms')

@@ -105,7 +105,7 @@ const cardsOf = ({ db }: Context, newbornId: number) =>
     .execute()
 
 /**
- * A family is asked for nothing in a category that it did not agree to, but where a finding is open.
+ * A family is asked for nothing in a category that it did not agree to. An open finding is the exception.
  * @throws Refusal `consent_missing`
  */
 async function checkConsent(

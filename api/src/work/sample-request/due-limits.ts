@@ -8,8 +8,8 @@ interface DueLimits extends PostponableRequest {
 }
 
 /**
- * Day from which the due day of material is counted: the day that its rule or decision gave. A recall that waits for the
- * signature of its report has none yet, and counts from the day that the product would give now.
+ * Day from which the due day of material is counted: the day that its rule or decision gave. A recall that waits for
+ * the signature of its report has no such day yet. It counts from the day that the product would give now.
  */
 export async function dueLimits(context: Context, request: SampleRequest): Promise<DueLimits> {
   const { id, type, urgent, categories, newborn } = request

@@ -8,8 +8,9 @@ import { findSampleRequest } from './queries.ts'
 import { texts } from './texts.ts'
 
 /**
- * Turns a repetition that its exhausted card cannot give into a request for other material: the analysis that asked for it
- * is decided as the rules propose, with everything that follows from a decision, and the repetition is withdrawn.
+ * Turns a repetition that its exhausted card cannot give into a request for other material. The analysis that asked
+ * for the repetition is decided as the rules propose. Everything that follows from a decision happens then. The
+ * repetition is withdrawn.
  * @throws Refusal `not_found`, `invalid_transition`, `open_findings`
  */
 export async function askNewCard(context: Context, id: number) {

@@ -32,9 +32,10 @@ async function removeCategories(context: Context, sampleId: number, reason: stri
 }
 
 /**
- * Removes a card: one that was never accepted, or of which nothing was punched or measured. It leaves the plates on
- * which it was planned, its barcode is free again, and the request that it answered waits for another card. The newborn's
- * open analysis requests and what was asked for because of the card stay: nobody drops out of the screening with a card.
+ * Removes a card that was never accepted, or of which nothing was punched or measured. The card leaves the plates on
+ * which it was planned, and its barcode is free again. The request that it answered waits for another card. The
+ * newborn's open analysis requests stay. Material that was asked for because of the card stays asked for. Nobody
+ * drops out of the screening with a card.
  * @throws Refusal `not_found`, `stale_version`, `invalid_transition` where material of it was used
  */
 export async function deleteSample(context: Context, id: number, { reason, version }: Removal) {

@@ -21,8 +21,8 @@ function noteBelow(card: SampleRecord, note: string | null | undefined): string 
 }
 
 /**
- * Declares several cards missing, all or none. The birth point of each gets a notice, unless the newborn's record is closed
- * or the newborn is said to have died.
+ * Declares several cards missing, all or none. The birth point of each card gets a notice. It gets none when the
+ * newborn's record is closed or the newborn is said to have died.
  */
 export async function markNotReceived(
   context: Context,

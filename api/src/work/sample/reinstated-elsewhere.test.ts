@@ -3,7 +3,10 @@ import { createWorkgroup, startTestApp, type TestApp } from '../../testing/index
 import { acceptedCards } from '../../testing/plates.ts'
 import { expectSummaries } from '../../testing/summaries.ts'
 
-/** The hub finds a card unsuitable, and suitable after all, before the laboratory of its other categories has taken it in. */
+/**
+ * The hub finds a card unsuitable, and suitable after all. The laboratory of the card's other categories takes the
+ * card in only afterwards.
+ */
 
 let test: TestApp
 beforeAll(async () => {

@@ -65,7 +65,7 @@ describe('looking for cards', () => {
     const laboratory = await createWorkgroup(test.db, { type: 'standard' })
     const stranger = await test.as('analyst', { laboratory })
     expect((await stranger.call('listSamples', { query: { analyte: 'PHE' } })).total).toBe(0)
-    // Cards came to the laboratory, but values of a category that the person does not see do not lead to them.
+    // Cards came to the laboratory. Values of a category that the person does not see do not lead to the cards.
     const other = await test.as('analyst', { screenings: ['btd'] })
     expect((await other.call('listSamples', { query: {} })).total).toBeGreaterThan(0)
     expect((await other.call('listSamples', { query: { analyte: 'PHE' } })).total).toBe(0)

@@ -135,8 +135,8 @@ async function summary(context: Context, shippingId: number): Promise<string> {
 
 /**
  * Closes the acceptance and tells the birth point the decisions on its cards.
- * @throws Refusal `samples_pending` with the undecided cards, unless they are to count as not received, which a session
- * that support opened may not say (`own_session`); `open_scans` when one of them may be a card that was read.
+ * @throws Refusal `samples_pending` with the undecided cards, unless they are to count as not received; `own_session`
+ * when a session that support opened counts them so; `open_scans` when one of them may be a card that was read.
  */
 export async function closeShipping(
   context: Context,

@@ -68,9 +68,10 @@ export function checkSignerName(
 }
 
 /**
- * A person who signs, by a right or by a call of one of the roles, keeps address, laboratory and name unless an
- * administrator changes them. The password depends on the address, and rights and roles were given for one laboratory. A
- * person without a right may change the own address; with a right it is changed with the password (`credentials.ts`).
+ * A person who signs keeps address, laboratory and name unless an administrator changes them. A person signs by a
+ * right or by a call of one of the roles. The password depends on the address, and rights and roles were given for
+ * one laboratory. A person without a right may change their own address. With a right the address is changed with the
+ * password (`credentials.ts`).
  * @throws Refusal `permission_denied`
  */
 export function checkSigner(

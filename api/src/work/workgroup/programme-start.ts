@@ -43,8 +43,9 @@ async function cardsBefore(
 }
 
 /**
- * A category begins no later than today and no later than for the newborns whose cards the birth point has sent in it: its
- * next newborns would be complete without the category. A day that stays as it was is not checked.
+ * A category begins no later than today. It begins no later than for the newborns whose cards the birth point has
+ * sent in it. The birth point's next newborns would otherwise be complete without the category. A day that stays as
+ * it was is not checked.
  * @param birthPointId null for one that is not stored yet
  * @throws Refusal `validation` naming the fields, with the number of cards of each category
  */

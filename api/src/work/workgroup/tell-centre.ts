@@ -20,8 +20,9 @@ async function laboratoriesBehind({ db }: Context, birthPointIds: readonly numbe
 }
 
 /**
- * A clinical centre is told positives and urgent recalls, and families are sent to it: leads and administrators hear that a place
- * becomes one or is one no more, and of other birth points of a centre. Each of them gets a letter besides.
+ * A clinical centre is told positives and urgent recalls, and families are sent to it. Leads and administrators are
+ * told that a place becomes a centre or is one no more. They are told of other birth points of a centre too. Each of
+ * them gets a letter besides.
  * @param before null for a place that is new
  */
 export async function tellOfCentre(

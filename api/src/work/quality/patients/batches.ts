@@ -106,8 +106,9 @@ async function monthsOf(db: Db, viewer: Viewer, asked: AskedOfDays): Promise<Per
 }
 
 /**
- * In-range newborns of each day and instrument of a period, of one analyte of a type. A month is a statement: one of a year would
- * hold the embedded database's connection for two seconds, and other calls have their turns between them.
+ * In-range newborns of each day and instrument of a period, of one analyte of a type. One statement reads a month. A
+ * statement of a year would hold the embedded database's connection for two seconds. Other calls have their turns
+ * between the statements.
  */
 export async function batchesOfDays(db: Db, viewer: Viewer, asked: AskedOfDays): Promise<Batches> {
   const batches: NamedBatch[] = []

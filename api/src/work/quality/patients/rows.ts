@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Values of newborns that show the state of the method, as a part of a statement with the names `result`, `plates` and
- * `v`. They come from first cards of term newborns, in range by the judgement that was stored with the value. Left out
- * are newborns who were transfused, on ECMO or fed by vein, or may have been, and those of unknown gestational age. Left
- * out are also bounds, excluded values, rejected runs and runs called wrong. `offset 0` makes the database read one plate
- * after the other, by indices: its estimate of a card's conditions is too low, and it would read all cards first.
+ * Values of newborns that show the state of the method. They are part of a statement with the names `result`,
+ * `plates` and `v`. They come from first cards of term newborns, in range by the judgement that was stored with the
+ * value. Newborns who were, or may have been, transfused, on ECMO or fed by vein are left out. Newborns of unknown
+ * gestational age are left out too. Bounds, excluded values, rejected runs and runs called wrong are also left out.
+ * `offset 0` makes the database read one plate after the other, by indices. Its estimate of a card's conditions is
+ * too low, and it would read all cards first.
  * @param analyte the only one that is read; all when absent
  */
 export const patientValues = (analyte?: string): RawBuilder<unknown> => sql`plate_results result
@@ -28,7 +29,7 @@ export const patientValues = (analyte?: string): RawBuilder<unknown> => sql`plat
 
 const points = sql`percentile_cont(array[0.1, 0.5, 0.9]::double precision[]) within group (order by v.value)`
 
-/** Number of newborns of a group of values, and its 10th, 50th and 90th percentile as an array of the database. */
+/** Number of newborns of a group of values. Its 10th, 50th and 90th percentile are an array of the database. */
 export const percentiles = sql`count(*)::integer as n, ${points} as points`
 /** The percentiles as JSON. */
 export const toldPercentiles = sql`count(*)::integer as n, to_json(${points}) as points`

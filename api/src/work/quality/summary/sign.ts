@@ -17,9 +17,10 @@ type Body = BodyOf<'signQualitySummary'>
 type Preparing = PreparingContext<Endpoints['signQualitySummary']>
 
 /**
- * A lead signs the summary of a month. Its PDF is drawn before the transaction; the figures are counted again within it.
- * @throws Refusal `lead_required`, `invalid_transition` for a month that is not over or has no runs, `stale_version` where the
- * figures changed meanwhile
+ * A lead signs the summary of a month. Its PDF is drawn before the transaction. The figures are counted again within
+ * it.
+ * @throws Refusal `lead_required`; `invalid_transition` for a month that is not over or has no runs; `stale_version`
+ * where the figures changed meanwhile
  */
 export async function signQualitySummary(preparing: Preparing, { analysisTypeId, month, note }: Body) {
   const { db, viewer, now, services } = preparing

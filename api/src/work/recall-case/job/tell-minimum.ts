@@ -6,8 +6,8 @@ import { texts } from '../texts.ts'
 import { type DeskStep, takeNotice } from './step.ts'
 
 /**
- * In laboratories without a recall protocol in force an urgent recall past its day rings the supervisors, once a day until its
- * material comes.
+ * The supervisors are told of an urgent recall past its day in laboratories without a recall protocol in force. They
+ * are told once a day until its material comes.
  */
 export async function escalateMinimum(step: DeskStep): Promise<void> {
   const { db, now } = step

@@ -33,7 +33,7 @@ export interface Composed {
   readonly input: LetterInput
 }
 
-/** A letter about a newborn who died is sent to no family, and nobody is asked for material that is awaited no more. */
+/** A letter about a newborn who died is sent to no family. Nobody is asked for material that is awaited no more. */
 function checkSense(kind: LetterKind, { open, order, one }: LetterFacts): void {
   if (letterKinds[kind].to === 'clinical_centre') return
   if (order.closureReason === 'deceased') throw refuse('invalid_transition', { message: texts.newbornDied })
@@ -57,8 +57,8 @@ function mailedTo(kind: LetterKind, { place }: LetterFacts): string | null {
 
 /**
  * Fills the template in force with the facts of the case.
- * @throws Refusal `not_found`, `permission_denied`, `invalid_transition` without templates in force, without the place or
- * its address, for a mail whose field has no value, or where the letter makes no sense any more
+ * @throws Refusal `not_found`, `permission_denied`; `invalid_transition` without templates in force, without the
+ * place or its address, for a mail whose field has no value, or where the letter makes no sense any more
  */
 export async function composeLetter(
   reading: Reading & { readonly services: Services },
