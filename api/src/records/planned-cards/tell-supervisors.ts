@@ -24,8 +24,9 @@ const asked = ({ categories, dueOn }: Asked) =>
   )
 
 /**
- * Tells the supervisors of each laboratory which planned cards a person withdrew or changed by correcting data. The
- * corrected data are a card's or the newborn's. A wrong correction would end the wait for a card that is needed.
+ * Tells the supervisors of each laboratory which planned cards a person's correction withdrew or changed. The
+ * correction concerns data of a card or of the newborn. A wrong correction would end the wait for a card that is
+ * needed.
  */
 export async function tellSupervisors(
   context: Context,

@@ -74,8 +74,8 @@ async function isReviewedBeside({ db }: OrderCall, row: FinalReport): Promise<bo
 /**
  * Closes the episode with a final report. The episode stays open while somebody waits for material or a result of
  * this newborn. It also stays open while another analysis of the order is suspended. A positive closes it once the
- * clinical centre and ward or family were told. The newborn is followed at the centre then. Until then the order
- * stays open, on the failsafe list.
+ * clinical centre and ward or family were told. A positive also needs the newborn to be followed at the centre. Until
+ * then the order stays open, on the failsafe list.
  */
 export async function closeEpisode(
   context: OrderCall & Collecting,

@@ -78,7 +78,7 @@ async function orderOf(
 
 /**
  * Returns its orders to the joined record. The categories of its cards, their requests and reports are attached to
- * these orders again. Call it when cards, analysed categories, requests and reports are the record's again.
+ * these orders. Call it when cards, analysed categories, requests and reports are the record's again.
  */
 export async function partOrders(
   context: Context,

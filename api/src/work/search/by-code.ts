@@ -28,7 +28,10 @@ const plateOf = async ({ db, viewer }: Context, code: string): Promise<Found> =>
   return plate ? { kind: 'plate', ...plate } : null
 }
 
-/** The shipment or plate of a whole barcode. The caller's role may read such a record, and the record is in sight. */
+/**
+ * The shipment or plate of a whole barcode. It is found where the caller's role may read such a record and the record
+ * is in sight.
+ */
 export async function findByCode(context: Context, code: string): Promise<{ found: Found }> {
   const person = { currentRole: context.viewer.role }
   const shipping = hasRole(person, shippingEndpoints.getShipping.access)

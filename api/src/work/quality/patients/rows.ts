@@ -5,8 +5,8 @@ import { type RawBuilder, sql } from 'kysely'
  * `plates` and `v`. They come from first cards of term newborns, in range by the judgement that was stored with the
  * value. Newborns who were, or may have been, transfused, on ECMO or fed by vein are left out. Newborns of unknown
  * gestational age are left out too. Bounds, excluded values, rejected runs and runs called wrong are also left out.
- * `offset 0` makes the database read one plate after the other, by indices. Its estimate of a card's conditions is
- * too low, and it would read all cards first.
+ * `offset 0` makes the database read one plate after the other, by indices. The database's estimate of a card's
+ * conditions is too low, and it would read all cards first.
  * @param analyte the only one that is read; all when absent
  */
 export const patientValues = (analyte?: string): RawBuilder<unknown> => sql`plate_results result
