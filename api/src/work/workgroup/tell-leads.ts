@@ -40,8 +40,9 @@ function screeningChanges({ config: before }: Workgroup, { config: after }: Work
 }
 
 /**
- * Tells the leads of the laboratory who changed the rule of four eyes, the categories or the days from which they are
- * offered. Each decides whether a newborn is screened or a report needs a second person.
+ * Tells the leads of the laboratory who changed the rule of four eyes. It tells them also who changed the categories
+ * or the days from which categories are offered. Each change decides whether a newborn is screened or a report needs
+ * a second person.
  */
 export async function tellOfConfig(context: Context, before: Workgroup, after: Workgroup): Promise<void> {
   const { label } = context.viewer
