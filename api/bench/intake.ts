@@ -14,8 +14,9 @@ import { install } from '../src/testing/template.ts'
 import { measure, percentiles, show } from './measure.ts'
 
 /*
- * `npm run bench:intake`: orders of birth points a minute through the door, on the embedded database and on PostgreSQL with durable
- * commits, and a file of a full plate from its upload to its grid. Beside each the rows that it writes, by bare SQL in the same run.
+ * `npm run bench:intake` counts the orders of birth points that the product takes in a minute. The orders run on the
+ * embedded database and on PostgreSQL with durable commits. The benchmark also times the file of a full plate from its
+ * upload to its grid. Bare SQL writes the rows of each work in the same run.
  *   MESSAGES=300 FILES=6 npm run bench:intake
  */
 const messages = Number(process.env.MESSAGES ?? 300)

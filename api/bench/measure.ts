@@ -37,8 +37,8 @@ const warmUpTimes = 250
 const warmUpMs = 4000
 
 /**
- * Runs the work until frequent code is compiled and the tables' pages are in memory, as on any day after the first
- * minutes.
+ * Runs the work until frequent code is compiled and the tables' pages are in memory. The machine is then as on any day
+ * after its first minutes.
  */
 export async function warmUp(work: (turn: number) => Promise<unknown>): Promise<void> {
   const start = performance.now()

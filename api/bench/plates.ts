@@ -11,8 +11,8 @@ import { install } from '../src/testing/template.ts'
 import { percentiles, show } from './measure.ts'
 
 /*
- * `npm run bench:plates`: the import of a full plate of amino acids and acylcarnitines, its grid, and the closing of the
- * grid, on PostgreSQL with durable commits. Beside each the rows that it writes, written by bare SQL in the same run.
+ * `npm run bench:plates` times the import of a full plate of amino acids and acylcarnitines. It also times the plate's
+ * grid and the closing of the grid. PostgreSQL commits durably. Bare SQL writes the rows of each call in the same run.
  *   PLATES=6 npm run bench:plates
  */
 const plates = Number(process.env.PLATES ?? 6)

@@ -161,8 +161,9 @@ async function acceptAll(
 ) {
   const validator = personOf(url, supervisor)
   const other = personOf(url, colleague)
-  // Compiled, planned on the connections and in memory, as after the first minutes of a day. Several at once: one alone
-  // uses a part of the connections, and the colleague's statements would be planned on the others while reports are accepted.
+  // Statements are compiled, planned on the connections and in memory, as after the first minutes of a day. Several
+  // calls run at once. One call alone uses a part of the connections. The colleague's statements would be planned on
+  // the other connections while reports are accepted.
   await sideBySide(
     Array.from({ length: firstCalls }, (_, turn) => turn),
     colleagues,
@@ -225,8 +226,9 @@ async function allDrawn(person: Person, ids: readonly number[]) {
 }
 
 /**
- * Milliseconds in which pdfkit draws the same pages, one after the other in this thread, without what the product keeps between
- * documents; and the moment at which the product kept its last one.
+ * Measures the milliseconds in which pdfkit draws the pages of the measured reports one after the other in this
+ * thread. pdfkit draws without the objects that the product keeps between documents. `lastKeptAt` is the moment at
+ * which the product kept its last document.
  */
 async function drawAlone(place: Place): Promise<{ readonly bare: number; readonly lastKeptAt: number }> {
   const { db, close } = await openDatabase(place)

@@ -54,7 +54,7 @@ export interface People {
   readonly failed: (error: unknown) => void
 }
 
-/** People who open pages, each in a session of their own and with a pause of one to three seconds, until the signal. */
+/** People open pages until the signal. Each person has a session and pauses one to three seconds between two pages. */
 export async function lookAround({ url, count, signal, told, failed }: People): Promise<void> {
   await Promise.all(
     Array.from({ length: count }, async (_, index) => {

@@ -32,8 +32,8 @@ const reasonOf = (error: unknown) =>
   error instanceof Error ? (error.message.split('. To specify')[0] ?? error.message) : String(error)
 
 /**
- * An option before `--` is taken by npm, which tells it in the environment: by its own name, or by the name of a setting of npm
- * of which it is the beginning (`--to` is `token_description`).
+ * npm takes an option before `--` and tells it in the environment. The variable has the option's own name, or the name
+ * of an npm setting that begins with it. `--to` is `token_description`.
  */
 const takenByNpm = (name: string, env: NodeJS.ProcessEnv) =>
   Object.keys(env).some((key) => key.startsWith(`npm_config_${name}`))

@@ -7,9 +7,10 @@ import { dayTexts as texts } from '../demo/day/texts.ts'
 import { readArguments, runCommand, UsageError } from './command-line.ts'
 
 /*
- * The demonstration laboratory goes on by itself: a birth point sends cards, people accept, punch, judge, sign and call.
+ * Runs the demonstration laboratory: a birth point sends cards, and people accept, punch, judge, sign and call.
  *   npm run demo:day -- [--url http://localhost:8080] [--cards 6] [--pause 5] [--turns 3]
- * It signs in as the people of the demonstration at a running product and ends with Ctrl+C, or after so many turns.
+ * The command signs in at a running product as the people of the demonstration. It ends with Ctrl+C, or after the
+ * given number of turns.
  */
 const usage = `Uso: npm run demo:day -- [--url <indirizzo>] [--cards <cartoncini per giro>] [--pause <secondi fra i passi>] [--turns <giri>]
 Usage: npm run demo:day -- [--url <address>] [--cards <cards a turn>] [--pause <seconds between steps>] [--turns <turns>]`

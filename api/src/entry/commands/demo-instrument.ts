@@ -7,11 +7,11 @@ import { type Disorder, disorders } from '../demo/profiles.ts'
 import { pathFromHere, readArguments, runCommand } from './command-line.ts'
 
 /*
- * The file that an instrument would give back for a plate of the demonstration laboratory, so that the job can be
- * walked through without an instrument:
+ * Writes the file that an instrument would give back for a plate of the demonstration laboratory. A person can then
+ * try the job without an instrument.
  *   npm run demo:instrument -- [--url http://localhost:8080] PL2600100001
- * It signs in as the demonstration's planner at a running product and writes `risultati-<plate>.csv` where the person
- * stands. Every seventh newborn has a disorder that the analysis can see.
+ * The command signs in at a running product as the demonstration's planner. It writes `risultati-<plate>.csv` into the
+ * person's current folder. Every seventh newborn has a disorder that the analysis can see.
  */
 interface Found {
   readonly id: number

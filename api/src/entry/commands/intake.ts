@@ -4,11 +4,12 @@ import { readSettings } from '../../platform/settings.ts'
 import { pathFromHere, readArguments, runCommand, UsageError } from './command-line.ts'
 
 /*
- * Orders from files, for a laboratory without network access to its birth points:
+ * Sends orders from files, for a laboratory without network access to its birth points.
  *   INTAKE_KEY=… npm run intake -- [--url http://localhost:8080] ordini.hl7 spedizione.json …
- * `--notices` and `--requests` list what the laboratories ask for, `--acknowledge 12` answers a notice.
- * Without `--url`: where PUBLIC_URL or PORT say that the product is. The files go through the same door as the birth points' own systems, so a running server is needed; the key is read
- * from the environment, where other users of the machine do not see it. Ends with 1 when anything was not taken.
+ * `--notices` lists the laboratories' notices, and `--requests` lists their requests. `--acknowledge 12` answers
+ * notice 12. Without `--url` the address comes from INTAKE_URL, PUBLIC_URL or PORT. The command sends the files to the
+ * intake of the birth points' own systems. It needs a running server. The key is read from the environment, where
+ * other users of the machine do not see it. The command ends with 1 when anything is not taken.
  */
 const usage =
   'Uso: INTAKE_KEY=<chiave del punto nascita> npm run intake -- [--url <indirizzo>] [--notices | --requests | --acknowledge <numero>] <file .hl7 o .json> …\nUsage: INTAKE_KEY=<key of the birth point> npm run intake -- [--url <address>] [--notices | --requests | --acknowledge <number>] <.hl7 or .json file> …'

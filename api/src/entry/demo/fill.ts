@@ -21,10 +21,10 @@ export const fillLock = 'fill demo'
 const daysAtWork = 75
 
 /**
- * Fills an empty installation with the demonstration's laboratories, people, control lots and approved limits; one that has an
- * account already is left alone. The database records that its data are demonstration data, and
- * that the shipments, or the history, are still to come (complete.ts).
- * @returns whether it was filled.
+ * Fills an empty installation with the demonstration's laboratories, people, control lots and approved limits. An
+ * installation that has an account is left unchanged. The database records that its data are demonstration data. It
+ * also records that the shipments or the history are still to come (complete.ts).
+ * @returns whether the installation was filled.
  */
 export async function fillDemo(db: Db, now = new Date(), extent: DemoExtent = 'small'): Promise<boolean> {
   const since = extent === 'whole' ? daysAfter(now, -daysAtWork) : now

@@ -36,8 +36,8 @@ const tellOfWaiting = () => console.error(texts.databaseSilentYet)
 const tellOfWaitingForMark = () => console.error(texts.sameDirectoryYet)
 
 /**
- * Opens the database of a start, brings it up to date, and marks the data directory as that of its installation. A refused
- * start leaves the directory as it was: nothing is written there before the database is taken for it.
+ * Opens the database of a start and brings it up to date. Marks the data directory as that of its installation. A
+ * refused start leaves the directory unchanged. Nothing is written there before the database is taken for it.
  * @throws errors for which `startFailure` has a sentence
  */
 export async function openInstallation(settings: Place): Promise<OpenInstallation> {

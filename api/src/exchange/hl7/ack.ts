@@ -23,9 +23,9 @@ export const mostIdentifierCharacters = 199
 const isShort = (field: Field): boolean => JSON.stringify(field).length <= 4 * mostIdentifierCharacters
 
 /**
- * The acknowledgement of a message (HL7 v2.5.1, chapter 2.9): MSA with the code, and an ERR for each problem. An ERR has
- * the problem's place (ERR-2), the code of table 0357 (ERR-3), the product's own code (ERR-5) and an Italian sentence
- * (ERR-8). Sender and receiver are swapped.
+ * Writes the acknowledgement of a message (HL7 v2.5.1, chapter 2.9). MSA has the code, and each problem has an ERR.
+ * ERR-2 is the problem's place, and ERR-3 is the code of table 0357. ERR-5 is the product's own code, and ERR-8 is an
+ * Italian sentence. Sender and receiver are swapped.
  */
 export function writeAck({ message, code, problems = [], controlId, now = new Date() }: AckInput): string {
   const header = message?.segments[0]

@@ -17,8 +17,9 @@ export function decodeHl7(bytes: Uint8Array): string {
 }
 
 /**
- * Ends of lines, with the blanks and blank lines after them, and the signs around a message on the wire (MLLP): VT
- * before, FS and CR after. One replacement makes a single CR of them, so that a body of blank lines costs one pass.
+ * Matches an end of a line with the blanks and blank lines after it. Also matches the signs around a message on the
+ * wire (MLLP): VT before, FS and CR after. One replacement makes a single CR of them. A body of blank lines therefore
+ * costs one pass.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the signs of MLLP are controls.
 const lineEnds = /[\r\n\u000b\u001c][ \t\r\n\u000b\u001c]*/gu

@@ -25,8 +25,8 @@ const issuesOf = ({ error }: ReturnType<typeof IntakeCard.safeParse>): Issue[] =
   (error?.issues ?? []).map(({ path, message }) => ({ path: path.map(String), message }))
 
 /**
- * Checks a card by the schema of the JSON intake. An unfit fact that is not essential is left out and listed, so that a
- * wrong weight does not keep a newborn from being screened.
+ * Checks a card by the schema of the JSON intake. An unfit fact that is not essential is left out and listed. A wrong
+ * weight therefore does not keep a newborn from being screened.
  */
 export function finishCard(
   draft: Draft,

@@ -30,9 +30,10 @@ const ofDecimal = (weeks: string, part: string): Gestation | null =>
   within(Number(weeks), Math.min(daysOfWeek - 1, Math.round(Number(`0.${part}`) * daysOfWeek)))
 
 /**
- * Gestational age as senders write it. With weeks as its unit: `38` whole weeks, `384` 38 weeks and 4 days, `38+4`,
- * `38w4d`; `38.5` is a number of weeks. With days: `273`. Without a unit a number such as `273`, which may be 27 weeks and 3
- * days or 273 days, is none of the two. Weeks go from 20 to 45.
+ * Reads gestational age as senders write it. In weeks, `38` is whole weeks, and `38.5` is a decimal number of weeks.
+ * In weeks, `384`, `38+4` and `38w4d` are 38 weeks and 4 days. In days, the number is as in `273`. Without a unit
+ * `273` may be 27 weeks and 3 days, or 273 days. Such a number is read as neither of them. Weeks lie between 20 and
+ * 45, both included.
  */
 export function readGestation(text: string, unit: 'week' | 'day' | undefined): Gestation | null {
   const written = text.trim().replaceAll(/\s+/gu, ' ')

@@ -1,7 +1,10 @@
 import { type Draft, leaveOut } from './draft.ts'
 import { texts } from './texts.ts'
 
-/** Weeks of gestation and grams at birth below which a further card by protocol is one of small and preterm newborns. */
+/**
+ * Limits of weeks of gestation and grams at birth. Below either limit a further card by protocol is one of small and
+ * preterm newborns.
+ */
 const small = { weeks: 37, grams: 2500 } as const
 
 /** Reasons for a further card by protocol that the card itself tells; a small newborn has its own protocol, whatever else holds. */

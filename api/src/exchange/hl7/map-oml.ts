@@ -30,8 +30,9 @@ export type Mapping =
   | { readonly ok: false; readonly refused: boolean; readonly problems: readonly Hl7Problem[] }
 
 /**
- * Maps an order message (`OML^O21`, `ORM^O01`) to cards with their newborns, and what is said of known newborns (`ADT^A08`, `ADT^A40`). All or nothing: one card that cannot be mapped keeps the
- * whole message back, so that a sender never has to guess what was taken. Never throws.
+ * Maps an order message (`OML^O21`, `ORM^O01`) to cards with their newborns. Maps an ADT message (`ADT^A08`,
+ * `ADT^A40`) to the facts that it gives of known newborns. One card that cannot be mapped keeps the whole message
+ * back. The sender therefore never has to guess which cards were taken. Never throws.
  * @param ownZone minutes east of Greenwich of times without a zone, null for the Italian clock; absent as MSH-7 says
  */
 export function mapOrders(message: Message, ownZone?: number | null): Mapping {

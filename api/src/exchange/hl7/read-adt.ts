@@ -74,7 +74,10 @@ function readJoin({ patient, segments }: PatientPart): IntakeJoin | Hl7Problem {
 /** The registered card through which an update speaks of its newborn. */
 export type UpdatedCard = Pick<IntakeCard, 'barcode' | 'collectedAt' | 'collectionTimeKnown'>
 
-/** An update as an order of the newborn's registered card that says nothing else of the card than the message does. */
+/**
+ * Turns an update into an order of the newborn's registered card. Barcode and collection come from the registered
+ * card. All other facts come from the message.
+ */
 export function updateOrder({ draft, group }: IntakeUpdate, card: UpdatedCard): IntakeOrder | Hl7Problem[] {
   const { barcode, collectedAt, collectionTimeKnown } = card
   const own: Draft = {

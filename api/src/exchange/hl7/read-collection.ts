@@ -34,9 +34,10 @@ const contradicting = (chosen: Readable, others: readonly Readable[]): Readable[
   )
 
 /**
- * When the card was taken: the card's panel (OBR-7) before the specimen (SPM-17) before other panels, one with a time
- * before one with the day alone. Two moments that differ leave the time unknown, on the later of their days. Each moment that
- * differs is told to acceptance. Without any time it is not known, as that of a birth may be.
+ * Finds when the card was taken. The card's panel (OBR-7) precedes the specimen (SPM-17), which precedes other panels.
+ * A moment with a time precedes a day alone. Two moments that differ leave the time unknown, on the later of their
+ * days. Acceptance is told of each moment that differs. Without any time the collection's time is unknown, as that of
+ * a birth may be.
  */
 export function joinCollection(draft: Draft): void {
   const { card, collections, origins } = draft

@@ -44,8 +44,8 @@ const wordsOf = (type: Repetition | undefined): string =>
   type ? componentOf(type, 2) || componentOf(type, 1) : ''
 
 /**
- * The material of an order: SPM-4, else OBR-15, else the panel of the card (57717-1) or the number of the card (57723-9), which
- * blood spot cards alone have.
+ * Finds the material of an order in SPM-4, else in OBR-15. Otherwise the panel of the card (57717-1) or the number of
+ * the card (57723-9) names the material. Blood spot cards alone have that panel or that number.
  */
 export function materialOf({ specimens, orders, details }: CardGroup): Material {
   const typed = specimens.filter((specimen) => repetitionsOf(specimen, 4).length > 0)

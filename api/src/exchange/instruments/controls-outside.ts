@@ -18,9 +18,9 @@ const hasReading = ({ raw, notDetected }: ParsedRow) => raw.trim() !== '' || not
 const textOf = ({ well, sample }: FileWell) => [well, sample && `«${sample}»`].filter(Boolean).join(' ')
 
 /**
- * Controls and blanks of the file for which the plate has no well: nothing judges them. In an empty well of the plate a person
- * confirms, for the control may be out of rule, or its well planned elsewhere. Without a place they are said: instruments measure
- * controls of their own before a plate.
+ * Lists controls and blanks of the file for which the plate has no well. Nothing judges them. A person confirms a
+ * control in an empty well of the plate. It may be out of rule, or its well planned elsewhere. A control without a
+ * place gives a warning: instruments measure controls of their own before a plate.
  */
 export function controlsOutside(
   { byWell, unplaced }: Pick<PlacedRows, 'byWell' | 'unplaced'>,

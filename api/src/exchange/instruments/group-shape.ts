@@ -22,9 +22,9 @@ function groupsOf(above: TableRow, { titles }: Header): Group[] {
 }
 
 /**
- * The first group that does not fit the titles beneath it: a line of titles that is shifted by a cell or by a group would lay the
- * values of one analyte on another. Groups with values have the same columns, none of them twice; a group of an analyte has no
- * column of names or wells; each title has columns.
+ * Finds the first group that does not fit the titles beneath it. A line of titles may be shifted by a cell or by a
+ * group. It would give the values of one analyte to another. Groups with values have equal columns, none of them
+ * twice. A group of an analyte has no column of names or wells. Each title has columns.
  */
 function misplaced(above: TableRow, header: Header, profile: ImportProfile): Group | undefined {
   const { titles, at } = header

@@ -37,7 +37,7 @@ export interface FileMatch {
 }
 
 /**
- * Reads a file by the profile asked for, or the one that fits it best, and lays it on the plate.
+ * Reads a file by the profile asked for, or by the profile that fits it best. Matches its rows to the plate.
  * @returns null when no profile reads it
  * @throws FileBeyondLimits
  */

@@ -60,9 +60,8 @@ export interface PlateMatch {
 }
 
 /**
- * Matches a parsed file to a plate. A file is importable when it has no errors, names no other plate, and no well has two
- * readings. Every named sample must agree with the card planned in its well, and at least 90 % of the sample wells must
- * be found.
+ * Matches a parsed file to a plate. An importable file has no errors, names no other plate, and gives no well two
+ * readings. Every named sample agrees with the card planned in its well. At least 90 % of the sample wells are found.
  * @param signed names of analytes and factors of units that the laboratory signed
  */
 export function matchToPlate(

@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 const rowLetters = 'ABCDEFGH'
 const columnCount = 12
 
-/** A grid becomes rows of a well, an analyte and a value, so that all rules of such a table hold for it too. */
+/** A grid becomes rows of a well, an analyte and a value. All rules of such a table therefore hold for a grid. */
 const header: Header = {
   titles: ['Pozzetto', 'Analita', 'Valore'],
   at: {

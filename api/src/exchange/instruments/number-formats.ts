@@ -43,8 +43,9 @@ export const hidesAll = (format: string): boolean =>
   )
 
 /**
- * Whether a format shows a sign, a unit, a share or a scale (`"<"0.0`, `0.0" mg/dL"`, `0%`, `0.0,`), or nothing at all
- * (`;;;`). Colours, locales, padding and brackets of negatives have no meaning of their own.
+ * Tells whether a format shows a sign, a unit, a share or a scale (`"<"0.0`, `0.0" mg/dL"`, `0%`, `0.0,`). A format
+ * that shows nothing at all (`;;;`) counts too. Colours, locales, padding and brackets of negatives have no meaning of
+ * their own.
  */
 export function tellsMore(format: string): boolean {
   const rest = format

@@ -80,8 +80,8 @@ const toldBy = (cell: string | number) =>
     : tell(/(?<![\d.,])[.,]*\d[\d.,]*/u.exec(cell)?.[0] ?? '')
 
 /**
- * The style that a profile names. Once one cell of the file has the thousands sign as a decimal sign (`38.10`), no other
- * one may have it as thousands (`45.123`).
+ * Gives the style that a profile names. A cell of the file may use the thousands sign as a decimal sign (`38.10`).
+ * Then no other cell may use it as a thousands sign (`45.123`).
  */
 function styleOf(
   decimal: Sign,

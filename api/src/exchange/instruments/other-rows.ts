@@ -46,7 +46,10 @@ export const isNameless = (row: TableRow, header: Header): boolean =>
 const summary =
   /^(?:mean|media|average|avg|median|mediana|sd|ds|std\.?\s*dev\.?|dev\.?\s*st\p{L}*\.?|r?sd\s*%|(?:%\s*)?cv(?:\s*%)?|min\p{L}*|max\p{L}*|massimo|u?l?lo[dq]|count|conteggio|sum|somma|total[ei]?)\s*(?:[([:].*)?$/iu
 
-/** A row that sums up others, named so in the column of wells or of names, without a well of the plate. */
+/**
+ * Tells whether a row sums up other rows. The column of wells or of names says so, and the row has no well of the
+ * plate.
+ */
 export const isSummary = (row: TableRow, header: Header, { wellNotation }: ImportProfile): boolean => {
   const well = pick(row, header, 'well')
   return (

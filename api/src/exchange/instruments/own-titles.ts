@@ -24,7 +24,10 @@ export const isAlwaysRead = (title: string): boolean =>
 const isNoResult = (title: string): boolean =>
   isFactorTitle(title) || isUsualTitle(title) || measureIn(title, []) !== null
 
-/** Places, names and kinds may have a word of a verdict in their title (`Sample State`) only where nothing is lost by it. */
+/**
+ * Says why a title cannot have the role; null when it can. A title of places, names or kinds may contain a word of a
+ * verdict (`Sample State`). No fact may be lost by it.
+ */
 export function titleProblem(title: string, role: ColumnRole): string | null {
   if (role === 'value') return isNoResult(title) || isComparatorTitle(title) ? texts.ownNoResult(title) : null
   if (role === 'flag' || role === 'comparator')

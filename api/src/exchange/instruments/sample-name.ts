@@ -29,7 +29,10 @@ export function secondNames({ row, header }: RawValue): readonly string[] {
   return [...new Set(names.slice(1).filter((name) => name !== names[0] && mayBeCode(name)))]
 }
 
-/** Makes the reader of the texts of a row, beside its name and its values, that may be codes of cards; each row is read once. */
+/**
+ * Makes the reader of the texts of a row that may be codes of cards. The row's name and values are left out. Each row
+ * is read once.
+ */
 export function otherNamesReader() {
   const known = new Map<TableRow, readonly string[]>()
   return ({ row, header }: RawValue): readonly string[] => {

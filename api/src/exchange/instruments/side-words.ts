@@ -25,10 +25,11 @@ export type SaysOf = (reading: CellReading) => WordsBeside | null
 const always = (words: WordsBeside | null): SaysOf | null => (words === null ? null : () => words)
 
 /**
- * Reads a cell beside values. A table has as many values in a row as columns, so what does not depend on the value is found here, once.
+ * Reads a cell beside values. A row of a table has as many values as columns. The facts that do not depend on a value
+ * are therefore found here once.
  * @param marks words that the profile knows beside numbers, as `normaliseName` gives them
  * @param pattern of the column in the rows of samples; null in other rows
- * @returns null when it says nothing of any value
+ * @returns null when the cell says nothing of any value
  */
 export function wordsBeside(
   side: SideColumn,

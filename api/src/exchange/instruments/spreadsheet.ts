@@ -30,8 +30,8 @@ export interface Workbook {
 }
 
 /**
- * Reads the sheets of a workbook; null when the bytes are no readable workbook. Only the parts that these
- * sheets need are unpacked, and the size of each is checked before its grid is built.
+ * Reads the sheets of a workbook; null when the bytes are no readable workbook. Only the parts that these sheets need
+ * are unpacked. The size of each part is checked before its grid is built.
  * @throws FileBeyondLimits
  */
 export async function readSpreadsheet(bytes: Uint8Array): Promise<Workbook | null> {
@@ -78,7 +78,8 @@ export async function readSpreadsheet(bytes: Uint8Array): Promise<Workbook | nul
 }
 
 /**
- * A number whose format shows more than the number is written with its format, and so cannot be read as one.
+ * A number whose format shows more than the number is written with its format. It therefore cannot be read as a
+ * number.
  * @throws FileBeyondLimits `cellCharacters`
  */
 function toCell(cell: unknown, format: string | undefined): string | number {

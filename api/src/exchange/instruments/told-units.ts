@@ -21,8 +21,9 @@ export function isUnitsRow(row: TableRow, { at }: Header): boolean {
 }
 
 /**
- * Reads the unit that a file tells of one value. It is in the row beneath the titles or above them, in a column of units,
- * or in a column of another title that contains nothing but units. A column holds for the analytes before it.
+ * Reads the unit that a file tells of one value. The unit is in the row beneath or above the titles, or in a column of
+ * units. A column of another title that contains nothing but units counts too. A column holds for the analytes before
+ * it.
  */
 export function unitReader(
   rows: readonly TableRow[],

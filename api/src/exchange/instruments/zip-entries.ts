@@ -36,8 +36,8 @@ export interface ZipArchive {
 }
 
 /**
- * Opens an archive by its central directory, which also holds the sizes of entries that were written as a stream
- * (with data descriptors).
+ * Opens an archive by its central directory. The directory also holds the sizes of entries that were written as a
+ * stream (with data descriptors).
  * @throws DamagedZip, FileBeyondLimits `entries`
  */
 export function openZip(bytes: Uint8Array): ZipArchive {

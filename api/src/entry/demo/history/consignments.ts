@@ -109,9 +109,8 @@ const departures: readonly Leaving[] = Array.from(
 )
 
 /**
- * All first cards of the history in the order in which they leave, and a last consignment that is
- * being packed. One moment always gives one list. Further cards follow from the requests of
- * laboratories.
+ * Lists the consignments of all first cards of the history, in the order in which they leave. The last consignment is
+ * being packed. One moment always gives one list. Further cards follow from the requests of laboratories.
  */
 export function consignments(now: Date, packedAt: PackedAt): Consignment[] {
   const waiting = new Set(storyCases)

@@ -10,7 +10,7 @@ export const scannedPage = Buffer.from(
   'base64',
 )
 
-/** Days after the approval of a request on which a family that stays silent is called, and on which one refuses. */
+/** Days after the approval of a request on which a silent family is called. `refusal` is the day of a refusal. */
 const calls = [2, 5, 9]
 const refusal = 5
 

@@ -2,7 +2,10 @@ import type { ImportProfileInput } from '../../../platform/database/import-profi
 import { commonAnalyteMap } from '../analyte-names.ts'
 import { plateColumns, platePatterns, unitColumns, unitPatterns, wellColumns } from './shared-patterns.ts'
 
-/** Any csv or xlsx with titles in the first rows, then a row a well or sample and a column an analyte. */
+/**
+ * Any csv or xlsx with titles in its first rows. Each row beneath is a well or a sample, and each column is an
+ * analyte.
+ */
 export const wideTable: ImportProfileInput = {
   id: 'wide_table',
   label: 'Tabella larga (csv o Excel), una colonna per analita',
