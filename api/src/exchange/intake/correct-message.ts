@@ -26,10 +26,10 @@ async function firstText(db: Db, id: number): Promise<string> {
 }
 
 /**
- * Takes in a corrected text in place of a kept message, in the name of its birth point. It passes the checks of any
- * message and is kept as a message of its own. The original stays unchanged; the two are linked.
- * @throws Refusal `invalid_transition` for a card of a call in JSON or a message that is corrected already, `validation`
- * for an equal text, several messages, or another card
+ * Takes in a corrected text in place of a kept message, in the name of its birth point. The text passes the checks of
+ * any message and is kept as a message of its own. The original stays unchanged. The two messages are linked.
+ * @throws Refusal `invalid_transition` for a card of a call in JSON or a message that is corrected already
+ * @throws Refusal `validation` for an equal text, several messages, or another card
  */
 export async function correctMessage(
   context: Context,

@@ -82,8 +82,9 @@ export async function checkIdentities(context: KeyContext, cards: readonly Intak
 }
 
 /**
- * Asks of the cards of one call that use one code whether they speak of one newborn, before anything is written: a conflict
- * with a newborn whom the call itself made would name a record that nobody finds any more. @throws IdentityConflict
+ * Checks whether the cards of one call that use one code speak of one newborn. The check runs before anything is
+ * written. A conflict with a newborn of the call itself would name a record that nobody finds any more.
+ * @throws IdentityConflict
  */
 export function checkAmongCards(cards: readonly IntakeCard[]): void {
   const firstOf = new Map<string, IntakeCard>()

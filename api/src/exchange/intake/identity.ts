@@ -115,8 +115,9 @@ export const contradictionsOf = (a: IntakeCard['newborn'], b: IntakeCard['newbor
   contradictions(identityOf(receivedOf(a)), identityOf(receivedOf(b)))
 
 /**
- * In what a message contradicts the newborn whose code it uses. It contradicts nothing when it says what the record,
- * or the record to which it was joined, says today or said before a correction.
+ * Lists the points in which a message contradicts the newborn whose code it uses. A message that agrees with a state
+ * of the record contradicts nothing. The record to which the newborn's record was joined counts too. A state is that
+ * of today or that before a correction.
  */
 export async function contradictedPoints(
   db: Db,

@@ -102,7 +102,10 @@ async function keepCards(
   if (left.length > 0) await tellLeft(context, left, destinationId)
 }
 
-/** Keeps what one of several cards of a message says of a registered card, under a message of its own, and tells people. */
+/**
+ * Keeps the facts that one of several cards of a message gives of a registered card. The facts are kept under a
+ * message of their own. People are told of them.
+ */
 export async function keepHeld(context: KeyContext, held: Held, ack: 'AA' | 'AE'): Promise<void> {
   // A cancellation is kept as the message that it came with.
   if (!held.card) return

@@ -42,7 +42,9 @@ export const outcomeColumns = ({ registered, held, conflict }: Received) => ({
   ...conflictColumns(conflict),
 })
 
-/** Links a kept message with every card that it registered or speaks of, so that it is found from each of them. */
+/**
+ * Links a kept message with every card that it registered or speaks of. The message is found from each of the cards.
+ */
 export async function linkCards(db: Db, messageId: number, { registered, held }: Received): Promise<void> {
   const ids = new Set(registered?.sampleIds ?? held.map(({ sampleId }) => sampleId))
   if (ids.size === 0) return

@@ -83,8 +83,8 @@ const isRegistered = async ({ db }: KeyContext, { barcode }: IntakeCard): Promis
     .executeTakeFirst()) !== undefined
 
 /**
- * The card of an order as it is registered already: by its barcode, and for a change of an order by the number of the order where
- * nobody has a card with that barcode. Null when it is new, or somebody else's.
+ * Finds the registered card of an order by its barcode. The order's number finds the card of a change when nobody has
+ * a card with the barcode. Null when the card is new, or somebody else's.
  */
 export async function knownCard(context: KeyContext, order: IntakeOrder): Promise<KnownCard | null> {
   const { card, control, orderNumber } = order

@@ -14,7 +14,10 @@ import type { IntakeOrder } from '../hl7/index.ts'
 import { shippingsOfDay } from './day-shipping.ts'
 import { codesOf } from './identity-conflict.ts'
 
-/** Does any newborn of the birth point, or any card, also a removed one, have what a card is named by? */
+/**
+ * True when a newborn of the birth point has one of the codes. True also when any card, even a removed one, has the
+ * barcode.
+ */
 const isAnythingKnown = fixedStatement<
   { known: boolean },
   { author: number; codes: string[]; barcode: string }

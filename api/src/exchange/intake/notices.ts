@@ -12,8 +12,8 @@ interface Page {
 }
 
 /**
- * Notices to the birth point of the key: without `acknowledged` those that nobody answered. A notice that commits late, with a lower
- * identifier than the page before, comes with the next reading from the first.
+ * Lists notices to the birth point of the key; without `acknowledged` only the notices that nobody answered. A notice
+ * may commit late, with a lower identifier than the page before. The next reading from the first contains it.
  * @throws Refusal `cursor_ahead`
  */
 export async function listNotices(context: KeyContext, { acknowledged, after, limit }: Page) {

@@ -27,9 +27,11 @@ const rowsOf = ({ db }: KeyContext, sampleId: number) =>
     .execute()
 
 /**
- * A card that no laboratory has read waits for the categories to which its family now agrees, as if it were registered today. One that
- * a person took off it stays off, as does one that the newborn's read cards refuse.
- * @param before the card as it was @param consent what it says now
+ * Offers a card that no laboratory has read to the categories to which its family now agrees. The card waits for the
+ * categories as if it were registered today. A category that a person took off the card stays off. A category that the
+ * newborn's read cards refuse stays off too.
+ * @param before the card as it was
+ * @param consent the consent that the card gives now
  */
 export async function offerAgain(
   context: KeyContext,

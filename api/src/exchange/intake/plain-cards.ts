@@ -9,7 +9,10 @@ const withPlainBarcode = (card: IntakeCard): IntakeCard => ({
   ...(card.previousBarcode ? { previousBarcode: withoutStars(card.previousBarcode) } : {}),
 })
 
-/** A card of which the day of collection alone is known counts as taken at its latest moment, whatever hour was sent with it. */
+/**
+ * A card may tell only the day of its collection. It then counts as taken at the latest moment of that day, whatever
+ * hour was sent with it.
+ */
 const atLatestMoment = (card: IntakeCard, now: Date): IntakeCard =>
   card.collectionTimeKnown ? card : { ...card, collectedAt: latestMomentOf(dayOf(card.collectedAt), now) }
 

@@ -15,11 +15,12 @@ interface Kept {
 }
 
 /**
- * Takes in the messages of a birth point: one, several, or a batch. Each is kept unchanged with its answer. A message
- * that cannot be mapped is shown to support, never dropped, and answered `AE` (its content is wrong) or `AR` (it is no
- * order). A wrong message does not delay the others: each is read and kept in a transaction of its own, between which
- * other calls run. A batch with a wrong number of messages is kept as a further message.
- * @throws Refusal `body_too_large` before the first when there are too many, or too many lines
+ * Takes in the messages of a birth point: one, several, or a batch. Each message is kept unchanged with its answer. A
+ * message that cannot be mapped is shown to support and never dropped. Its answer is `AE` (its content is wrong) or
+ * `AR` (it is no order). A wrong message does not delay the others. Each message is read and kept in a transaction of
+ * its own. Other calls run between the transactions. A batch with a wrong number of messages is kept as a further
+ * message.
+ * @throws Refusal `body_too_large` before the first message when there are too many messages or lines
  */
 export async function receive(context: KeyContext & ChangesApart<KeyContext>, text: string) {
   if (countLines(text, messageLimits.lines) > messageLimits.lines)

@@ -66,8 +66,8 @@ async function confirmed() {
   return { newborn, sent, signRecall }
 }
 /**
- * A card without a reason that comes under the code of the newborn, 28 hours younger than its first one, and is not
- * accepted yet.
+ * Sends a card without a reason under the code of the newborn. The card is 28 hours younger than the newborn's first
+ * card and is not accepted yet.
  */
 async function sentUnder({ newborn, sent }: Pick<Awaited<ReturnType<typeof recalled>>, 'newborn' | 'sent'>) {
   test.clock.advance({ hours: 30 })

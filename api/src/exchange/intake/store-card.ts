@@ -93,9 +93,10 @@ async function agreedCategories(db: KeyContext['db'], newbornId: number) {
 
 /**
  * Registers a card with its newborn and the categories for which it waits.
- * @param told what its message tells beside the fields
- * @throws Refusal `duplicate` when the barcode is taken, `intake_rejected` with what does not fit,
- * `identity_conflict` when its newborn's code is another newborn's.
+ * @param told facts that its message tells beside the fields
+ * @throws Refusal `duplicate` when the barcode is taken
+ * @throws Refusal `intake_rejected` with the facts that do not fit
+ * @throws Refusal `identity_conflict` when its newborn's code is another newborn's
  */
 export async function storeCard(
   context: KeyContext,

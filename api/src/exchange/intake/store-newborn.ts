@@ -86,10 +86,11 @@ async function namedNewborn(context: KeyContext, card: IntakeCard) {
 }
 
 /**
- * The newborn of a card: the known one of its code, of its previous card or of another of its codes, or a new one. A later
- * card's facts of a known newborn are not taken over here: support corrects records, messages do not.
+ * Gives the newborn of a card. A known newborn has the card's code, another of its codes, or the previous card.
+ * Otherwise the newborn is new. The facts that a later card gives of a known newborn are not taken over here. Support
+ * corrects records, messages do not.
  * @param isUnknown no record has any of its codes, and it names no previous card
- * @throws IdentityConflict when the card speaks of another newborn than the one with its code or the one of its previous card
+ * @throws IdentityConflict when the card contradicts the newborn of its code or of its previous card
  */
 export async function storeNewborn(
   context: KeyContext,

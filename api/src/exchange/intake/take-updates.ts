@@ -88,9 +88,9 @@ async function takeJoin(context: KeyContext, { codes, formerCodes }: IntakeJoin)
 }
 
 /**
- * Carries out what a message says of known newborns without an order: an update (ADT^A08) by the rule of changes, and two codes of one
- * newborn (ADT^A40) as a pair for a person.
- * `isRepeated`: the very message was taken before: it changes nothing. `sentAt`: MSH-7 in milliseconds.
+ * Carries out the facts that a message without an order gives of known newborns. The rule of changes applies to an
+ * update (ADT^A08). Two codes of one newborn (ADT^A40) become a pair for a person. `isRepeated`: the message was taken
+ * before, and changes nothing. `sentAt`: MSH-7 in milliseconds.
  */
 export async function takeUpdates(
   context: KeyContext,

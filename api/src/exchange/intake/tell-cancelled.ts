@@ -35,8 +35,8 @@ async function tellAwaiting(
 }
 
 /**
- * Tells the birth point whose system cancelled a card of a shipment in transit, and acceptance of the laboratory that
- * waits for it.
+ * Tells the birth point whose system cancelled a card of a shipment in transit. Also tells acceptance of the
+ * laboratory that waits for the shipment.
  */
 async function tellOfShipment(
   context: KeyContext,
@@ -73,8 +73,8 @@ async function tellOfShipment(
 }
 
 /**
- * Tells of a card that its birth point cancelled: the newborn's story, whoever waits for a card of the newborn, and both ends of the
- * shipment that the card is in.
+ * Tells of a card that its birth point cancelled. The newborn's story records the cancellation. The people who wait
+ * for a card of the newborn are told. Both ends of the card's shipment are told.
  */
 export async function tellCancelled(context: KeyContext, card: KnownCard): Promise<void> {
   const { barcode, newbornId } = card

@@ -9,7 +9,10 @@ const openMark = sql<{ readonly id: number; readonly at: string; readonly cause:
   select json_build_object('id', mark.id, 'at', mark.at, 'cause', mark.cause) from report_reassessments mark
   where mark.report_id = reports.id and mark.closed_at is null order by mark.id desc limit 1)`
 
-/** The columns of a report that its message says, all of them frozen but status, reopening and what is to be reassessed. */
+/**
+ * Reads the columns of a report that its message tells. All columns are frozen except status, reopening and the facts
+ * to be reassessed.
+ */
 const reportOf = (db: Db, id: number, workgroupId: number) =>
   db
     .selectFrom('reports')

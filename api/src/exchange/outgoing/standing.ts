@@ -6,8 +6,8 @@ import { texts } from './texts.ts'
 type Placed = ReportChain & Pick<OutgoingReport, 'number' | 'status' | 'mark'>
 
 /**
- * Italian sentences: the report that this one replaces, the one that replaced it, that it was reopened, or that it is to
- * be reassessed.
+ * Italian sentences about a report. They name the report that it replaces, and the report that replaced it. They tell
+ * also that it was reopened, or that it is to be reassessed.
  */
 export function standingOf(report: Placed): string[] {
   const number = report.number ?? ''

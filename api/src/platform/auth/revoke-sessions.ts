@@ -6,8 +6,8 @@ const live = (db: Db, now: Date) =>
   db.updateTable('sessions').set({ revokedAt: now }).where('revokedAt', 'is', null)
 
 /**
- * Ends every live session of a person and every session that the person opened as somebody else, except one that may
- * stay.
+ * Ends every live session of a person and every session that the person opened as somebody else. The session `keep`
+ * stays.
  */
 export async function revokeSessions(db: Db, userId: number, now: Date, keep?: number): Promise<void> {
   let query = live(db, now).where((eb) =>
@@ -17,7 +17,10 @@ export async function revokeSessions(db: Db, userId: number, now: Date, keep?: n
   await query.execute()
 }
 
-/** Ends the sessions of a person that have none of the roles, and those as somebody else that the roles do not allow. */
+/**
+ * Ends the sessions of a person that have none of the roles. Ends also the person's sessions as somebody else that the
+ * roles do not allow.
+ */
 export async function revokeSessionsOutside(
   db: Db,
   userId: number,

@@ -8,8 +8,8 @@ import { enter } from './enter.ts'
 const longestIdle = 168 * 3_600_000
 
 /**
- * Support works as somebody else. The session keeps who really acts, every audit row of it names both, and it
- * ends the support person's own session. Only an administrator may act as an administrator.
+ * Support works as somebody else. The session keeps the person who really acts. Every audit row of the session names
+ * both people. The session ends the support person's own session. Only an administrator may act as an administrator.
  */
 export async function signInAs(context: Context, userId: number): Promise<void> {
   const { db, viewer } = context

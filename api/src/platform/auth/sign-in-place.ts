@@ -45,9 +45,9 @@ export async function placeOf(context: Asked, userId: number): Promise<Place> {
 }
 
 /**
- * The device's token after a sign-in, always one that this server made. A browser keeps the token that the account is
- * known by. Any other token is replaced: whoever planted or copied it before does not have the new one. The accounts
- * that were known by the former one are known by the new one instead, because people share the computers of a laboratory.
+ * Gives the device's token after a sign-in, always one that this server made. A browser keeps the token by which the
+ * account is known. Any other token is replaced. Whoever planted or copied it before does not have the new one. People
+ * share the computers of a laboratory. The accounts known by the former token are therefore known by the new token.
  */
 async function deviceToken(context: Asked, userId: number): Promise<string> {
   const { db, cookie } = context

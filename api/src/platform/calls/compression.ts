@@ -24,11 +24,10 @@ export const compression: RouteCompressOptions = {
 }
 
 /**
- * Decides about compression, against BREACH. An attacker who makes a browser send requests reads
- * the length of the encrypted answers. With it the attacker can guess a secret that is compressed
- * together with text of the request. So an answer is not compressed when its call is marked
- * `secret` in the contract, and never for a request of another site. Routes outside the contract
- * are not compressed either, unless they opt in.
+ * Decides about compression, against BREACH. An attacker who makes a browser send requests reads the length of the
+ * encrypted answers. With it the attacker can guess a secret that is compressed together with text of the request. An
+ * answer is therefore not compressed when its call is marked `secret` in the contract. A request of another site never
+ * gets a compressed answer. Routes outside the contract are not compressed either, unless they opt in.
  */
 export const compressionOf = ({ secret }: Pick<Endpoint, 'secret'>): RouteCompressOptions | false =>
   secret ? false : compression

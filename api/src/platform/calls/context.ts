@@ -47,8 +47,8 @@ export interface CallContext {
 /** Further context of a call that its contract declares `apart`. */
 export interface ChangesApart<C> {
   /**
-   * Changes one record in a transaction of its own, with its own audit row and its own steps after the commit. Never
-   * throws: an unforeseen failure is logged and given as `generic_error`.
+   * Changes one record in a transaction of its own. The change has its own audit row and its own steps after the
+   * commit. Never throws: an unforeseen failure is logged and given as `generic_error`.
    */
   apart<T>(work: (context: C) => Promise<T>): Promise<Apart<T>>
 }

@@ -108,7 +108,10 @@ function isOfFhir({ routeOptions, url }: FastifyRequest): boolean {
   return endpoint?.refusals === 'fhir'
 }
 
-/** An address that no route can read (bytes that are no text, a parameter beyond the limit) is one that nothing has. No hook of the app runs. */
+/**
+ * An address that no route can read (bytes that are no text, a parameter beyond the limit) is not found. No hook of
+ * the app runs.
+ */
 export function answerUnreadableAddress(_: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refuse('not_found')
   reply.code(refusal.status).header('x-content-type-options', 'nosniff')

@@ -57,7 +57,7 @@ describe.each(roles)('as %s', (role) => {
 const refusalOf = ({ signs, ownSessionOnly }: Endpoint): ErrorCode | null =>
   signs ? 'support_session' : ownSessionOnly ? 'own_session' : null
 
-/** Calls of the person's own session, each with a role that may make it and the refusal of any other session. */
+/** Calls of the person's own session. Each has a role that may make it and the refusal of any other session. */
 const ownCalls = names.flatMap((name) => {
   const endpoint: Endpoint = endpoints[name]
   const { access } = endpoint

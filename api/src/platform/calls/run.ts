@@ -67,7 +67,10 @@ const noApart = (): never => {
   throw new Error('Only a call that is declared apart changes records apart.')
 }
 
-/** One transaction of a mutating call, or the whole of a GET, with its audit row and its tasks after the commit. */
+/**
+ * Runs one transaction of a mutating call, or the whole of a GET. Writes its audit row and runs its tasks after the
+ * commit.
+ */
 async function settle({ db, services, endpoint, incoming }: Call, work: Work): Promise<unknown> {
   let tasks: Task[] = []
   const ownTransaction = isMutating(endpoint) && !db.isTransaction

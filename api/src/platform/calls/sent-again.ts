@@ -1,7 +1,10 @@
 import type { Db } from '../database/open.ts'
 import { contentHash } from '../files/store.ts'
 
-/** Milliseconds within which the same words of the same person are one record, whose answer was lost and that was sent again. */
+/**
+ * Milliseconds within which equal words of one person are one record. The answer was lost, and the words were sent
+ * again.
+ */
 const sentAgainMs = 60_000
 
 /** The open interval of times around one (ISO, UTC) within which the same words are one record. */

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from './open.ts'
 
 /**
- * SQLSTATEs of a table or index that the database cannot read. The system or the owner forbids it,
- * the file is missing, the disk fails, or a page or an index is damaged.
+ * SQLSTATEs of a table or index that the database cannot read. The system or the owner forbids it, the file is
+ * missing, or the disk fails. Or a page or an index is damaged.
  */
 const codes: Readonly<Record<string, 'not_permitted' | 'damaged'>> = {
   '42501': 'not_permitted',

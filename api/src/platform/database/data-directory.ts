@@ -13,10 +13,13 @@ export const clusterVersion = '18'
 /** The data directory cannot be worked on. */
 export class UnusableDirectory extends Error {
   readonly directory: string
-  /** Code of the operating system, or `cluster_version`, `no_cluster`, `damaged`, `not_permitted` or `other_owner` for what lies in it,
-   * `database_missing`, `database_elsewhere`, `database_new`, `files_missing`, `import_unfinished`, `other_installation`, `other_directory`,
-   * `at_work`, `files_elsewhere`, `no_installation`,
-   * `letter_key_missing`, `letter_key_damaged` or `letter_key_readable` for what belongs to it. */
+  /**
+   * Code of the operating system, or one of the product. Codes for the content of the directory: `cluster_version`,
+   * `no_cluster`, `damaged`, `not_permitted`, `other_owner`. Codes for what belongs to the directory:
+   * `database_missing`, `database_elsewhere`, `database_new`, `files_missing`, `import_unfinished`,
+   * `other_installation`, `other_directory`, `at_work`, `files_elsewhere`, `no_installation`, `letter_key_missing`,
+   * `letter_key_damaged`, `letter_key_readable`.
+   */
   readonly code: string
   constructor(directory: string, code: string, options?: ErrorOptions) {
     super(`The data directory cannot be used (${code}): ${directory}`, options)

@@ -4,7 +4,7 @@ import { migrations } from './migrations/index.ts'
 import type { Db } from './open.ts'
 import { DatabaseUnreachable } from './unreachable.ts'
 
-/** The database was brought up to date by a later version of the product, whose changes this one does not know. */
+/** A later version of the product brought the database up to date. This version does not know its changes. */
 export class NewerSchema extends Error {
   constructor(names: readonly string[]) {
     super(`The database has migrations that this version does not know: ${names.join(', ')}`)

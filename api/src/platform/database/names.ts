@@ -13,9 +13,9 @@ import { isPrepared } from './prepared.ts'
 import { withOptions } from './statement-options.ts'
 
 /**
- * Names are camelCase in the program and snake_case in the database, by Kysely's own rules. Its plugin would copy the tree
- * of every statement to rename it, and look every name of every row up anew: that was a third of Kysely's own time.
- * Here names are changed while the statement is written, and once for all rows of an answer.
+ * Names are camelCase in the program and snake_case in the database, by Kysely's own rules. Kysely's plugin would copy
+ * the tree of every statement to rename it. It would look every name of every row up anew. Both took a third of
+ * Kysely's own time. Here names are changed while the statement is written, and once for all rows of an answer.
  */
 class Names extends CamelCasePlugin {
   constructor() {

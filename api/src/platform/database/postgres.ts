@@ -30,11 +30,10 @@ const getTypeParser = (type: number, format?: 'text' | 'binary') => {
 }
 
 /**
- * Every question here reads few rows of large tables. Compiling its plan would take longer than
- * answering it. Random reads of memory or of a disk without heads cost no more than sequential
- * ones, so that rows are reached by an index. Parallel workers serve scans of whole tables. A page
- * that ends at its fiftieth row read twenty times as many rows with them, and took the processors
- * of everybody else.
+ * Every question here reads few rows of large tables. Compiling its plan would take longer than answering it. Random
+ * reads of memory or of a disk without heads cost no more than sequential reads. An index therefore reaches the rows.
+ * Parallel workers serve scans of whole tables. With parallel workers a page that ends at its fiftieth row read twenty
+ * times as many rows. The workers took the processors of everybody else.
  */
 export const planning = '-c jit=off -c random_page_cost=1.1 -c parallel_setup_cost=100000'
 
@@ -78,8 +77,8 @@ export function serverPool(url: string, size: number, silence: SilenceWatch): Se
 }
 
 /**
- * The options of a statement as the client reads them (`PreparingClient`): Kysely's connection passes `sql` on as it is, and a
- * client of `pg` takes a text or an object with a text.
+ * Gives the options of a statement as the client reads them (`PreparingClient`). Kysely's connection passes `sql` on
+ * as it is. A client of `pg` takes a text or an object with a text.
  */
 const forClient = (query: CompiledQuery): CompiledQuery => {
   const { prepared, last } = optionsOf(query)

@@ -21,9 +21,9 @@ const pause = 2000
 const patience = 120_000
 
 /**
- * The embedded database seen from the main thread: one connection, statements in the order of
- * asking. When it ends by itself (no space on the disk for the log), the next question opens it
- * again, with PostgreSQL's recovery. Committed rows are kept; an open transaction is lost.
+ * The embedded database for the main thread: one connection, statements in the order of asking. The database may end
+ * by itself, for example without space on the disk for the log. The next question opens it again, with PostgreSQL's
+ * recovery. Committed rows are kept; an open transaction is lost.
  */
 export class EmbeddedDatabase {
   readonly #start: WorkerStart

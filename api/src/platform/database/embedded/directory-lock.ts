@@ -27,9 +27,9 @@ async function holderOf(name: string): Promise<string | null> {
 }
 
 /**
- * Claims a directory for this process. The claim is an abstract Unix socket named by the real path: it leaves
- * nothing on the disk and the kernel frees it at the moment the process dies, even by kill -9.
- * It is seen by the processes of one network namespace (one machine, or one container).
+ * Claims a directory for this process. The claim is an abstract Unix socket named by the real path. It leaves nothing
+ * on the disk. The kernel frees it when the process dies, even by kill -9. The processes of one network namespace (one
+ * machine, or one container) see it.
  * @returns the function that gives the directory back.
  * @throws DirectoryInUse
  */

@@ -37,8 +37,9 @@ async function isRenameTarget(path: string): Promise<boolean> {
 }
 
 /**
- * Makes the cluster of a data directory that has none, in a folder of its own that is renamed when it is complete: a
- * start that is stopped before is repeated from the beginning. The caller holds the lock of the data directory.
+ * Makes the cluster of a data directory that has none. The cluster is made in a folder of its own, which is renamed
+ * when it is complete. A start that is stopped before is repeated from the beginning. The caller holds the lock of the
+ * data directory.
  * @throws Error `ENOSPC` where the disk has no space for a cluster
  */
 export async function makeCluster(dataDir: string): Promise<void> {

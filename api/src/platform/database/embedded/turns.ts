@@ -37,11 +37,10 @@ export interface TurnsTime {
 const ownTime: TurnsTime = { now: () => performance.now(), soon: (callback) => setImmediate(callback) }
 
 /**
- * One turn at a time, in the order of asking. A taker that gives its turn back with `stays`
- * precedes the others when it asks again at once, for 40 ms. The ten statements of a reading call
- * thus wait once for the transactions of others, not ten times. Each taker waits at most that long
- * for each taker before it, besides their last turns. Between two long transactions of other
- * systems the waiting people have their turn.
+ * One turn at a time, in the order of asking. A taker may give its turn back with `stays` and ask again at once. It
+ * then precedes the others for 40 ms. The ten statements of a reading call thus wait once for the transactions of
+ * others, not ten times. Each taker waits at most 40 ms for each taker before it, besides their last turns. Between
+ * two long transactions of other systems the waiting people have their turn.
  */
 export class Turns {
   readonly #timeout: number
