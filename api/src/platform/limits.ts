@@ -44,9 +44,9 @@ export const fileLimits = {
 } as const
 
 /**
- * Threads that read instruments' files. Every file is first read with little time and memory; a file that exceeds these
- * limits is read again in the other thread. The last file of both queues waits 8 × 3 s and 6 × 10 s, less than the
- * proxy's time-out of 120 s.
+ * Threads that read instruments' files. Every file is first read with little time and memory. A file that exceeds
+ * these limits is read again in the other thread. The last file of both queues waits 8 × 3 s and 6 × 10 s. The proxy's
+ * time-out of 120 s is longer.
  */
 export const readerLimits = {
   /** Milliseconds for one file; a longer reading is refused. */

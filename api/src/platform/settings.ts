@@ -199,7 +199,7 @@ export class SettingsError extends Error {
  */
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
-  // A variable that a launcher did not fill would start an embedded installation in place of the one on the server.
+  // A launcher may leave `DATABASE_URL` empty. An embedded installation would start in place of the one on the server.
   const empty =
     env.DATABASE_URL?.trim() === '' ? [texts.invalidValue('DATABASE_URL', texts.databaseUrlEmpty)] : []
   const result = Variables.safeParse(given)

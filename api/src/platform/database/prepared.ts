@@ -18,7 +18,8 @@ export const prepared: KyselyPlugin = {
 export const isPrepared = (node: RootOperationNode): boolean => 'prepared' in node
 
 /**
- * A column of a statement, after which its transaction plans each prepared statement once, for every value, in the embedded database
- * too. Otherwise it plans the first five uses each for its own values. For transactions that reach all their rows by key.
+ * A column of a statement. After the statement its transaction plans each prepared statement once for every value. The
+ * embedded database does so too. Otherwise the transaction plans the first five uses each for its own values. The
+ * column is for transactions that reach all their rows by key.
  */
 export const plansOnce = sql<string>`set_config('plan_cache_mode', 'force_generic_plan', true)`

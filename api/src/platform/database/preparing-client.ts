@@ -32,10 +32,10 @@ const modes = { prepared: 'force_generic_plan', own: 'default' } as const
 type Mode = keyof typeof modes
 
 /**
- * A connection that prepares statements with the option `prepared`, each once and with one plan for
- * every value. Other statements are sent unprepared. In mode `auto` the first five uses on each
- * connection are planned anew, which took 20 people 1.6 s for a board of 20 ms. The commit is sent
- * with the last statement of a transaction: its locks are held for one round trip less.
+ * A connection that prepares statements with the option `prepared`. Each statement is prepared once, with one plan for
+ * every value. Other statements are sent unprepared. Mode `auto` plans the first five uses on each connection anew.
+ * Such plans took 20 people 1.6 s for a board of 20 ms. The commit is sent with the last statement of a transaction.
+ * The transaction's locks are held for one round trip less.
  */
 export class PreparingClient extends SteadyClient {
   #prepares = true

@@ -1,6 +1,7 @@
 /**
- * PostgreSQL's `text` and `jsonb` hold every character but U+0000, and no half of a surrogate pair. Input with either is
- * refused where a person can send it again (`platform/calls/input-shape.ts`), and replaced where a message must be kept.
+ * PostgreSQL's `text` and `jsonb` hold every character but U+0000, and no half of a surrogate pair. Input with either
+ * is refused where a person can send it again (`platform/calls/input-shape.ts`). Input with either is replaced where a
+ * message must be kept.
  */
 export const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed()
 

@@ -7,8 +7,8 @@ export const noncePlaceholder = '__NONCE__'
 /** Where it has the keys that may sign the registry of remotes. */
 export const remotesPlaceholder = '__REMOTES__'
 /**
- * Type of the page's inline script (host/src/start/watch-start.ts). Where nobody puts a type in its place, on a development
- * server and in the proof of a remote, the script does not run.
+ * Type of the page's inline script (host/src/start/watch-start.ts). The server puts a script type in its place. On a
+ * development server and in the proof of a remote nobody does so. There the script does not run.
  */
 export const watchPlaceholder = '__WATCH__'
 

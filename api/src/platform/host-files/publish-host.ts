@@ -54,9 +54,9 @@ export function builtVersion(hostDir: string): string | null {
 }
 
 /**
- * Publishes the files of the host's build beside those of other versions, in the folder that all processes and the proxy
- * serve: copied beside and renamed when the copy is on the disk. A published version never changes. The versions that
- * were started last stay.
+ * Publishes the files of the host's build beside those of other versions. All processes and the proxy serve the folder
+ * of the versions. The files are copied beside their place and renamed when the copy is on the disk. A published
+ * version never changes. The versions that were started last stay.
  * @returns the version, null where the build has none
  * @throws HostVersionTaken, errors of the file system
  */

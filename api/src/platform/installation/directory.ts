@@ -31,9 +31,9 @@ const wasOnServer = (dataDir: string) => existsSync(join(dataDir, nameOfDirector
 
 /**
  * @param options `always`: the call works on an existing installation, and makes none
- * @throws UnusableDirectory `database_missing` where the embedded database of an installation is
- * missing, `database_elsewhere` where it was on a database server, `no_cluster` without an
- * installation
+ * @throws UnusableDirectory `database_missing` where the embedded database of an installation is missing
+ * @throws UnusableDirectory `database_elsewhere` where the database was on a database server
+ * @throws UnusableDirectory `no_cluster` without an installation
  */
 export async function checkEmbeddedIsThere(
   dataDir: string,

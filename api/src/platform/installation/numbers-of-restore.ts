@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * The moment of a restore gives the start of its numbers, so that two restores of one backup never
- * give one number twice. The range grows by more numbers a minute than are given in it. All numbers
- * given before the restore lie below it.
+ * The moment of a restore gives the start of its numbers. Two restores of one backup therefore never give one number
+ * twice. The range grows by more numbers a minute than are given in it. All numbers given before the restore lie below
+ * it.
  */
 
 /** Left out also in the first minute that counts. */

@@ -28,7 +28,7 @@ async function removeLeftOvers(files: string, now: Date): Promise<void> {
 const mostFolders = 256
 
 /**
- * Documents that this account cannot read would be told one by one as lost, and a new one would not be kept.
+ * Documents that this account cannot read would be told as lost, one by one. A new document would not be kept.
  * @throws UnusableDirectory `not_permitted` with the first folder
  */
 async function checkFolders(files: string): Promise<void> {
@@ -94,11 +94,11 @@ async function isLeftOver(db: Db, dataDir: string): Promise<boolean> {
 }
 
 /**
- * Checks that the directory may belong to the database's installation. Writes nothing: a refused
- * start leaves it unchanged.
- * @throws UnusableDirectory `files_missing` where the database names files and their folder is
- * missing, `files_elsewhere`, `other_installation` where it is marked for another one,
- * `not_permitted`, `letter_key_missing`, `letter_key_damaged`
+ * Checks that the directory may belong to the database's installation. Writes nothing: a refused start leaves the
+ * directory unchanged.
+ * @throws UnusableDirectory `files_missing` where the database names files and their folder is missing
+ * @throws UnusableDirectory `other_installation` where the directory is marked for another installation
+ * @throws UnusableDirectory `files_elsewhere`, `not_permitted`, `letter_key_missing`, `letter_key_damaged`
  */
 export async function checkDirectory(db: Db, dataDir: string): Promise<void> {
   const files = join(dataDir, 'files')

@@ -57,7 +57,7 @@ export function attempts(db: Db, options: AttemptOptions): () => Promise<boolean
   /** Letters at which the server hung up: all others are tried before them. */
   const hungUpAt = new Set<number>()
 
-  /** The server answers again, so letters at which it hung up for the first time need not wait for their own pauses. */
+  /** The server answers again. Letters at which it hung up for the first time need not wait for their own pauses. */
   const dueAtOnce = async (excused: readonly number[]) => {
     if (excused.length > 0)
       await db

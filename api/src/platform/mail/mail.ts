@@ -25,8 +25,8 @@ export interface Mail {
   /** Puts a letter into the outbox with the call's transaction; it leaves after the commit. */
   send(context: SendingCall, letter: Letter): Promise<void>
   /**
-   * Sends what waits, one letter after the other, until none is due, the mail server fails or the clock is wrong. With no
-   * mail server letters stay in the outbox.
+   * Sends the waiting letters one after the other until none is due. Stops when the mail server fails or the clock is
+   * wrong. With no mail server letters stay in the outbox.
    */
   deliver(): Promise<void>
   /**

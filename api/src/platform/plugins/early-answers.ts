@@ -7,10 +7,10 @@ import { type ConnectionLimits, isOnItsWay, watchBody } from './slow-requests.ts
 const wantsClose = ({ headers }: IncomingMessage) => /\bclose\b/i.test(headers.connection ?? '')
 
 /**
- * An answer that is given before its body has come (nobody is signed in, the file is too large) reaches the client: the rest of the
- * body is read and thrown away, and only then the connection ends. Closed at once, with bytes in it that nobody read, a connection
- * is reset, and the reset overtakes the answer: the proxy told "not reached" in place of 401. The rest has the limits of every body,
- * and ends at the bytes that a body may have.
+ * An answer may be given before its body has come: nobody is signed in, or the file is too large. The rest of the body
+ * is read and thrown away, and only then the connection ends. The answer therefore reaches the client. A connection
+ * that is closed at once, with unread bytes in it, is reset. The reset overtakes the answer: the proxy told "not
+ * reached" in place of 401. The rest has the limits of every body. It ends at the bytes that a body may have.
  * @param mostBytes of a body
  */
 export function finishEarlyAnswers(

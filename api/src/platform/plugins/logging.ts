@@ -24,8 +24,8 @@ const plainError = (error: Error & { code?: unknown; constraint?: unknown }) => 
 const secret = ['req', 'res', 'headers', '*.headers', '*.password', '*.email', '*.token']
 
 /**
- * Structured logs without personal data: no addresses, bodies, query strings or values of parameters, only
- * the name of the call, its answer and how long it took.
+ * Structured logs without personal data. They contain no addresses, bodies, query strings or values of parameters.
+ * They contain only the name of the call, its answer and its duration.
  */
 export const loggerOptions = (
   { logLevel }: Pick<Settings, 'logLevel'>,

@@ -5,7 +5,10 @@ import type { FastifyInstance } from 'fastify'
 import { refuse } from '../calls/refusal.ts'
 import { texts } from './texts.ts'
 
-/** Milliseconds for the first request of a connection that was accepted before the stop, and for the rest of a body. */
+/**
+ * Milliseconds for the first request of a connection that was accepted before the stop. The rest of a body has them
+ * too.
+ */
 const firstRequest = 1000
 
 interface Connection {
@@ -41,11 +44,12 @@ const isHalfSent = ({ request }: Connection) => request !== null && !request.com
 const isSilent = (connection: Connection) => connection.request === null || isHalfSent(connection)
 
 /**
- * A stop takes no new connection, answers the first request of those that it took, and refuses further calls on them: 503 in
- * the product's shape, with `Retry-After`; another process, or the next start, takes the call. Calls that have begun go on.
- * Fastify's own stop would cut a connection whose request is on its way: the proxy must not repeat such a POST. Its own
- * answer (`return503OnClosing`) is switched off. A request of which head or body has not come a second later is closed: nothing of
- * it was done. `/healthz` and `/readyz` answer for themselves.
+ * A stop takes no new connection. It answers the first request of each connection that it took. It refuses further
+ * calls on these connections: 503 in the product's shape, with `Retry-After`. Another process, or the next start,
+ * takes the call. Calls that have begun continue. Fastify's own stop would cut a connection whose request is on its
+ * way. The proxy must not repeat such a POST. Fastify's own answer (`return503OnClosing`) is switched off. A request
+ * whose head or body has not come a second later is closed: nothing of it was done. `/healthz` and `/readyz` answer
+ * for themselves.
  */
 export function refuseWhenStopping(app: FastifyInstance): void {
   const connections = openConnections(app)

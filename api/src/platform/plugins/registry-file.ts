@@ -13,9 +13,8 @@ interface Kept {
 }
 
 /**
- * Delivers the registry of remotes. Pages ask for it at each load; browsers that cache it get "not
- * modified". It is compressed here and not beside it on disk, since a step must put the new
- * registry in place in one rename.
+ * Delivers the registry of remotes. Pages ask for it at each load; browsers that cache it get "not modified". The
+ * registry is compressed here, not beside it on disk. A step must put the new registry in place in one rename.
  */
 export function serveRegistry(app: FastifyInstance, remotesDir: string) {
   const file = join(remotesDir, 'registry.json')

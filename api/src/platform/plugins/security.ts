@@ -3,8 +3,8 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * The policy under which the product runs: scripts of its own alone, no inline script but those whose hashes are given, no
- * inline style without the page's nonce, nothing from elsewhere.
+ * Gives the policy under which the product runs. Scripts are the product's own. An inline script needs a given hash,
+ * and an inline style needs the page's nonce. Nothing comes from elsewhere.
  * @param nonce of this answer; without one no inline style at all is let through.
  * @param overrides also what a development server on the person's own machine sends
  * @param scripts hashes of inline scripts: `sha256-…`

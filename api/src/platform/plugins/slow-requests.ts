@@ -15,9 +15,10 @@ export function isOnItsWay({ headers, socket, complete }: RawRequest): boolean {
 }
 
 /**
- * Watches a body that is on its way: it may neither be silent nor be slower than `slowestBody`. One byte now and then would hold
- * what came before it in memory for as long as a whole request may take.
- * @param late called once; the socket is still open @returns ends the watch, as the end of the body does
+ * Watches a body that is on its way. The body may neither be silent nor be slower than `slowestBody`. One byte now and
+ * then would keep the earlier bytes in memory for the time of a whole request.
+ * @param late called once; the socket is still open
+ * @returns ends the watch, as the end of the body does
  */
 export function watchBody(
   raw: RawRequest,

@@ -26,7 +26,8 @@ export interface Repaired {
 }
 
 /**
- * Restores the last registry that was served, when the served one is missing, cannot be read or its signature is not true.
+ * Restores the last served registry when the present one is missing or cannot be read. Restores it also when the
+ * present signature is not true.
  * @returns null when there was nothing to restore
  * @throws StepRefused when no registry of this key is kept
  */
@@ -57,7 +58,10 @@ export async function repairRegistry(
   })
 }
 
-/** Keeps the served registry beside the key where an earlier version of the product did not, and none that was never served. */
+/**
+ * Keeps the served registry beside the key where an earlier version of the product did not. Drops kept registries that
+ * were never served.
+ */
 export function keepServed(place: RemotesPlace) {
   const { stateDir } = place
   const key = readSigningKey(stateDir)

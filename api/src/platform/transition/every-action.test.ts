@@ -386,9 +386,8 @@ const unseen: Readonly<Partial<Record<MachineEntity, readonly string[]>>> = {
 }
 
 /**
- * Calls that tell their own repetition (an equal file, an equal decision, a failed run) from
- * another request about an existing record. The status alone, as this test writes it, is another
- * request.
+ * Calls that tell their own repetition from another request about an existing record. A repetition is an equal file,
+ * an equal decision or a failed run. The status alone, as this test writes it, is another request.
  */
 const toldApart: readonly EndpointName[] = [
   'importResults',

@@ -47,8 +47,8 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 /**
- * Leaves of a table only its shape: a row then needs no neighbours and no columns that go with its status, so that
- * each status can be tried alone.
+ * Leaves of a table only its shape. A row then needs no neighbours and no columns that go with its status. Each status
+ * can therefore be tried alone.
  */
 async function bare(table: string): Promise<void> {
   const { rows } = await sql<{ name: string }>`select conname as name from pg_constraint

@@ -37,8 +37,7 @@ const milestones = (now: Date): Partial<Record<AnalyzableAction, Patch>> => ({
 })
 
 /**
- * Moves samples of a category one step, as an effect of a plate, a grid or a report, with the
- * milestone's time.
+ * Moves samples of a category one step, as an effect of a plate, a grid or a report. Writes the milestone's time.
  * @throws Refusal `invalid_transition` when one of them cannot make the step; then none does
  */
 export const stepAnalyzables = (

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { literals } from '../../platform/database/literals.ts'
 
 /*
- * The clock of an answer, as SQL about an order of a repetition or second tier (`r`), the analysis that asks (`origin`) and the
- * times of the laboratory (`acting`).
+ * The clock of an answer, as SQL. `r` is an order of a repetition or second tier. `origin` is the analysis that asks.
+ * `acting` are the times of the laboratory.
  */
 
 /**

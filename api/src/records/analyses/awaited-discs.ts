@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { literals } from '../../platform/database/literals.ts'
 
 /**
- * Discs for first analyses of a card that are on no plate yet, including those of other
- * laboratories and those not taken in there; needs the table `samples`.
+ * Counts discs for first analyses of a card that are on no plate yet. Analyses of other laboratories count, and so do
+ * analyses not taken in there. Needs the table `samples`.
  */
 export const awaitedDiscs: RawBuilder<number> = sql<number>`coalesce((
   select sum(first.punches_per_well * first.replicates) from analyzable_samples open

@@ -24,8 +24,9 @@ export async function copyLines(db: Db, setIds: readonly number[]): Promise<void
 }
 
 /**
- * Gives laboratories a draft of the installation's template for each type of their categories of which they have no set
- * yet. Safe to repeat. @param workgroupId one laboratory; all without
+ * Gives laboratories a draft of the installation's template. A laboratory gets one for each type of its categories of
+ * which it has no set yet. Safe to repeat.
+ * @param workgroupId one laboratory; all without
  * @returns the new sets
  */
 export async function giveDrafts(db: Db, workgroupId: number | null = null): Promise<number[]> {

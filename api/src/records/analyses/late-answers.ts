@@ -28,7 +28,7 @@ export interface LateAnswer {
 }
 
 /**
- * The card has too few discs left for the wells that wait for a plate, or a punching since the
+ * True when the card has too few discs left for the wells that wait for a plate. True also when a punching since the
  * order found too little blood.
  */
 export const withoutDiscs = sql`r.status = 'pending' and (${punchesLeft} < ${discsNeeded} or ${foundInsufficient})`
@@ -71,14 +71,17 @@ const ordersWhere = (condition: RawBuilder<unknown>) => sql`
       join sample_analyses origin on origin.id = r.origin_sample_analysis_id
     where ${condition}`
 
-/** Orders of repetitions and second tiers that are live, or were refused by a lead, and since when their finding waits in vain. */
+/**
+ * Orders of repetitions and second tiers that are live, or that a lead refused. Each has the moment since which its
+ * finding waits in vain.
+ */
 const orders = (live: RawBuilder<unknown> = isLive) => sql`
     ${ordersWhere(live)} union all ${ordersWhere(isRefused)}`
 
 /**
- * Decided analyses that wait too long: for a second tier beyond its hours, for a repetition without a punched disc beyond
- * its hours, or for discs that their card lacks. An ordinary recall for another finding does not end the wait for a
- * second tier of an analyte that cannot wait. That finding is recalled urgently.
+ * Lists decided analyses that wait too long. An analysis waits beyond the order's hours for a second tier, or for a
+ * repetition without a punched disc. It also waits for discs that its card lacks. Some analytes cannot wait. An
+ * ordinary recall for another finding does not end the wait for their second tier. Their finding is recalled urgently.
  * @returns ids with the reason, and the moment from which on they wait in vain
  */
 export const lateAnswers = (now: Date): RawBuilder<LateAnswer & { id: number }> => sql`
@@ -93,8 +96,9 @@ export const lateAnswers = (now: Date): RawBuilder<LateAnswer & { id: number }> 
   group by analysis.id`
 
 /**
- * Analyses whose finding waits in vain for the laboratory: those of `lateAnswers`, and those whose late repetition is on a plate
- * or is measured, until somebody decides on its outcome.
+ * Lists analyses whose finding waits in vain for the laboratory. The analyses of `lateAnswers` belong to them.
+ * Analyses whose late repetition is on a plate or is measured belong to them too. They do so until somebody decides on
+ * the repetition's outcome.
  */
 export const lateFindings = (now: Now): RawBuilder<{ id: number; since: string }> => sql`
   select analysis.id, min(asked.since) as since from (${orders()}) asked

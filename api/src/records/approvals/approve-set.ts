@@ -74,12 +74,13 @@ export interface Approval {
 }
 
 /**
- * Gives the first or the second approval of a draft; the second puts it into force and retires the active set.
- * The person names the draft as it was read, and the active set with which it was compared.
- * A first approval whose signer lost the account or the right is given anew by another person.
+ * Gives the first or the second approval of a draft. The second puts it into force and retires the active set. The
+ * person names the draft as it was read, and the active set with which it was compared. A first approval whose signer
+ * lost the account or the right is given anew by another person.
  * @returns whether it changed
- * @throws Refusal `not_found`, `lead_required`, `second_person`, `invalid_transition`, `stale_version` when a colleague
- * signed first or edited the draft, or another set came into force meanwhile
+ * @throws Refusal `not_found`, `lead_required`, `second_person`, `invalid_transition`
+ * @throws Refusal `stale_version` when a colleague signed first or edited the draft
+ * @throws Refusal `stale_version` when another set came into force meanwhile
  */
 export async function approveSet<S extends SetRecord & SetScope>(
   context: Context,

@@ -40,7 +40,10 @@ const refusedBy = ({ db }: Context, closed: RefusedAt | ClosedOrder) => {
 
 type Refused = Awaited<ReturnType<typeof refusedBy>>[number]
 
-/** A recall of several categories that is asked for anew already, with another of its orders, asks for the category too. */
+/**
+ * A recall of several categories may be asked for anew already, with another of its orders. The new request then asks
+ * for the category too.
+ */
 async function askedWith(
   { db, effect }: Context,
   { newbornId, category, workgroupId }: ClosedOrder,

@@ -42,8 +42,8 @@ export function conditionsOf(card: Pick<IntakeCard, 'conditions'>): Conditions {
 }
 
 /**
- * Conditions of a card that comes, with those that its ward and feeding tell, and which of the named ones nobody told. Null is a no;
- * intensive care alone says no by false.
+ * Gives the conditions of a card that comes, with the conditions that its ward and feeding tell. `untold` lists the
+ * named conditions that nobody told. Null is a no; intensive care alone says no by false.
  */
 export function intakeConditionsOf(
   card: Pick<IntakeCard, 'conditions' | 'ward' | 'feeding'>,

@@ -31,7 +31,7 @@ export const scanPdf = async (pdf: Uint8Array, dots = labelPrinter, page = 1) =>
     ),
   )
 
-/** Prints an image into a place of so many millimetres, with the white of a label around it, and scans it. */
+/** Prints an image into a place of the given millimetres, and scans it. The white of a label surrounds the image. */
 export async function scanSvg(svg: string, place: { width: number; height: number }, dots = labelPrinter) {
   const image = await loadImage(Buffer.from(svg))
   const [width, height] = [place.width, place.height].map((size) => Math.round((size / 25.4) * dots)) as [

@@ -125,8 +125,8 @@ export function writeBlock(
 }
 
 /**
- * Composed accents, ligatures as letters (the font makes its own, and the copied text must stay letters) and no control
- * characters, which a keyboard or an HL7 message may add.
+ * Composes accents and writes ligatures as letters. The font makes its own ligatures, and the copied text stays
+ * letters. Control characters, which a keyboard or an HL7 message may add, become blanks.
  */
 function clean(text: string): string {
   return text

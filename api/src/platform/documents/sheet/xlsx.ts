@@ -16,8 +16,9 @@ const longestName = 31
 const forbiddenInName = /[\\/?*[\]:]/g
 
 /**
- * Makes a spreadsheet (xlsx): fixed bold headings, dates and numbers as such (dd/MM/yyyy and dd/MM/yyyy HH:mm, on the clock of
- * Rome), absent values as empty cells. Texts are stored as texts, so that nothing in them is ever run as a formula.
+ * Makes a spreadsheet (xlsx) with fixed bold headings. Absent values are empty cells. Dates and numbers are cells of
+ * their type (dd/MM/yyyy and dd/MM/yyyy HH:mm, on the clock of Rome). Texts are stored as texts, so that nothing in
+ * them is ever run as a formula.
  */
 export const renderSheet = ({ further = [], ...first }: SheetInput): Promise<Uint8Array> =>
   writeXlsxFile([first, ...further].map(pageOf)).toBuffer()

@@ -78,9 +78,9 @@ async function lostCardOf(
 }
 
 /**
- * Asks for a card when none gives a category that the family does not refuse any more. Its order continues, and another
- * card is asked for in place of the newest one where that is unsuitable, or did not come: nobody was pricked because of
- * the refusal.
+ * Asks for a card when none gives a category that the family does not refuse any more. The category's order continues.
+ * Another card is asked for in place of the newest one where that is unsuitable, or did not come. Nobody was pricked
+ * because of the refusal.
  */
 export async function askAgain(
   context: Context,

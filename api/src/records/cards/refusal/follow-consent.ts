@@ -75,10 +75,11 @@ async function endHeld(context: RequestCall, newbornId: number, change: Answerin
 }
 
 /**
- * Updates the categories of a newborn by the family's last answers (safety, section 8). A category that it refuses, or
- * whose needed consent is not known any more, is taken off every card while it has no result. Where there is a result or
- * an open finding a person decides. A category that may be analysed again is restored on the newest card that can give
- * it. It is asked for where none can. In the transaction that changed the answer; repeating it changes nothing.
+ * Updates the categories of a newborn by the family's last answers (safety, section 8). A refused category is taken
+ * off every card while it has no result. A category whose needed consent is not known any more is taken off too. A
+ * person decides where there is a result or an open finding. A category that may be analysed again is restored on the
+ * newest card that can give it. Where no card can, the category is asked for. The update runs in the transaction that
+ * changed the answer. A repeated update changes nothing.
  */
 export async function followConsent(context: Context, newbornId: number, change: Answering): Promise<void> {
   const { closureAt } = await lockNewborn(context, newbornId)
