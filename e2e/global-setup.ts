@@ -6,8 +6,8 @@ import { startPostgres } from '../ops/test/postgres.ts'
 import { startProduct } from './support/start-product.ts'
 
 /**
- * Before the first worker starts: a PostgreSQL for the run, unless TEST_DATABASE_URL names one, and on it the template
- * with the demonstration laboratory, named by DEMO_TEMPLATE.
+ * Starts a PostgreSQL for the run before the first worker, unless TEST_DATABASE_URL names one. Fills a template
+ * on it with the demonstration laboratory. DEMO_TEMPLATE names the template.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL

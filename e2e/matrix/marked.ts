@@ -8,8 +8,8 @@ export type HangingPlace = 'bootstrap' | 'mount' | 'unmount'
 export type Breach = ThrowingPlace | `hang at ${HangingPlace}`
 
 /**
- * The entry of a remote with a few lines behind it: its root names the version whose code made it
- * (`data-code`), and it throws, or does not settle, at the place given by `window.broken[version]`. A value
+ * The entry of a remote with a few lines behind it. Its root names the version whose code made it
+ * (`data-code`). The remote throws, or does not settle, at the place given by `window.broken[version]`. A value
  * that the remote's root reads while rendering throws at render.
  */
 export const marked = (entry: string, { container, version }: Release): string => `${entry}

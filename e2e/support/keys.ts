@@ -182,7 +182,7 @@ export async function pressBy(page: Page, target: Locator, key = 'Tab') {
   await page.keyboard.press('Enter')
 }
 
-/** The focus is in the window, and Tab leads to the browser's own bar and back, never to the page behind. */
+/** The window holds the focus. Tab leads to the browser's own bar and back, never to the page behind. */
 export async function expectHeldIn(page: Page, dialog: Locator) {
   const inside = (orNowhere: boolean) =>
     dialog.evaluate(

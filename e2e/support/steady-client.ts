@@ -13,7 +13,10 @@ export interface Seen {
   readonly failures: readonly string[]
 }
 
-/** Loads the page with every file that it names, reads and writes, one round after the other, until it is stopped. */
+/**
+ * Loads the page with every file that it names, reads and writes. One round follows the other until the client
+ * is stopped.
+ */
 export class SteadyClient {
   readonly #url: string
   readonly #person: Person

@@ -48,8 +48,8 @@ async function watchConsole(page: Page, expected: ReadonlySet<string>): Promise<
 }
 
 /**
- * A browser test: every test begins with the demonstration laboratory on a product of its worker, and fails
- * on messages in the console of its page. A test that needs another product overrides `product`.
+ * A browser test. Every test begins with the demonstration laboratory on a product of its worker. A message in
+ * the console of its page fails the test. A test that needs another product overrides `product`.
  */
 export const test = base.extend<OfTest, OfWorker>({
   workerProduct: [

@@ -135,8 +135,8 @@ for (const [width, height] of [
     expect(signs.length).toBeGreaterThan(2)
     for (const one of signs) expect(one).toEqual([6, 6])
 
-    // The heading of every disorder spans its own analytes alone, with all of them shown and with a part of
-    // them.
+    // The heading of every disorder spans its own analytes alone. It does so with all analytes shown and with a
+    // part of them.
     const { analytes } = await (await personAt(new URL(page.url()).origin, 'analista')).get<GridAnswer>(
       `/grid/${given.plate}`,
     )
@@ -213,7 +213,8 @@ test('an urgent positive shows its values at 1280 before A signs it', async ({ p
   await expect(values).toContainText('PHE 900')
   await expect(values).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('button', { name: /^Accetta/ }).first()).toBeInViewport({ ratio: 1 })
-  // A key is taken once the report has been on the screen for a moment, and asks once more with the values.
+  // The page takes a key once the report has been on the screen for a moment. A dialog asks once more and shows
+  // the values.
   const asked = page.getByRole('dialog').getByText(/PHE 900/)
   await expect(async () => {
     await page.keyboard.press('a')

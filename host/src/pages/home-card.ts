@@ -14,8 +14,8 @@ export interface HomeCard {
   /** Moment of the oldest, from the answer of the count; null where there is none. */
   readonly oldest?: (answer: unknown) => string | null
   /**
-   * So many items at most come with the count, where the list cannot be sorted by the field that `oldest`
-   * reads.
+   * Largest number of items that come with the count. Set where the list cannot be sorted by the field that
+   * `oldest` reads.
    */
   readonly read?: number
   /** Field of an item since when it waits, by which the list can be sorted: the answer then has its oldest item. */

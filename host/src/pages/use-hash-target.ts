@@ -6,8 +6,8 @@ const settlesMs = 10_000
 const byPerson = ['wheel', 'pointerdown', 'keydown', 'touchstart'] as const
 
 /**
- * Brings the part of a page named by the address's # into view and gives it the focus, at each navigation to
- * it. The part stays in view while data above it arrives, until the person acts. The element needs a
+ * Brings the part of a page named by the address's # into view and gives it the focus. Each navigation to the
+ * part does so. The part stays in view while data above it arrives, until the person acts. The element needs a
  * `tabIndex`.
  */
 export function useHashTarget<E extends HTMLElement>(id: string): RefObject<E | null> {

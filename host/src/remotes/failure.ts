@@ -9,10 +9,10 @@ export type Remedy = 'other-version' | 'reload' | 'show'
 
 /**
  * Chooses the remedy for a version that was mounted and failed. It is out of use until a person asks to try
- * again; the next best one replaces it without a page load. A missing chunk means that a version was
- * published: the registry is read first, and a newer version is then the best one. Where no version is left,
- * a missing chunk loads the page again. This happens once in 10 s, in one tab once in 120 s, and only when
- * nothing typed would be lost.
+ * again; the next best one replaces it without a page load. A missing chunk means that a version was published:
+ * the registry is read first, and a newer version is then the best one. Where no version is left, a missing
+ * chunk loads the page again. A browser loads it again at most once in 10 s. A tab loads it again at most once
+ * in 120 s. Unsaved work prevents the loading.
  * @param version that failed; null when none could be loaded
  */
 export async function remedyFor(

@@ -10,8 +10,7 @@ export interface HeldServices {
 const nothing = () => undefined
 
 /**
- * Remembers the services that a mount registers with the shell, so that the host can end them when the remote
- * does not.
+ * Remembers the services that a mount registers with the shell. The host can end them when the remote does not.
  */
 export function holdServices(shell: ShellServices): HeldServices {
   const held = new Set<() => void>()

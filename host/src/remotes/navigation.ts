@@ -13,9 +13,9 @@ export interface RemoteFrame {
 export type HostRouter = ReturnType<typeof createBrowserRouter>
 
 /**
- * The host's history as one mount of a remote sees it. The remote keeps its location while the page moves on
- * to a foreign route, or to one that this person may not open. It is about to be unmounted and must show
- * neither "not found" nor a refusal.
+ * The host's history as one mount of a remote sees it. The remote keeps its location while the page moves on to
+ * a foreign route. It also keeps it while the page moves to a route that this person may not open. The remote
+ * is about to be unmounted and must show neither "not found" nor a refusal.
  * @param frame name of the remote and the frame in which it is mounted
  */
 export function navigationFor(router: HostRouter, frame: RemoteFrame): NavigationService {

@@ -8,8 +8,8 @@ export const inactivityTimer = 300_000
 const debounce = 50
 
 /**
- * Watches a signed-in person at work. The server is told when the timer of inactivity fires, and at least
- * once in that time while the person is busy. So a session never ends during work.
+ * Watches a signed-in person at work. `tell` runs when the timer of inactivity fires. While the person is busy
+ * it runs at least once in the time of the timer. So a session never ends during work.
  * @param tell sends how many milliseconds ago the last input was
  * @returns the function that ends the watch
  */

@@ -4,8 +4,8 @@ const flag = 'chunk_failed'
 export const reloadGuard = 10_000
 
 /**
- * The tab itself holds the flag as long as a script may take to fail (the time-out of a script), in ms: on a slow machine a
- * page that was loaded again meets the same fault later than 10 s.
+ * Milliseconds for which the tab itself holds the flag: the time-out of a script. On a slow machine a page that
+ * was loaded again meets the fault later than after 10 s.
  */
 export const tabReloadGuard = 120_000
 

@@ -1,7 +1,7 @@
 /**
- * Hints the browser, once, at the scripts of the frame, which every page of a signed-in person needs and the
- * sign-in does not. ops/build/host-page-plugin.ts names them in the page with their hashes; a page of a
- * development server names none. It uses nothing from outside its body: see `askEarly`.
+ * Hints the browser, once, at the scripts of the frame. Every page of a signed-in person needs these scripts.
+ * The sign-in does not need them. ops/build/host-page-plugin.ts names them in the page with their hashes; a
+ * page of a development server names none. It uses nothing from outside its body: see `askEarly`.
  */
 export function hintFrame() {
   const list = document.getElementById('frame')

@@ -11,7 +11,10 @@ interface OrderListProps extends OrderActs {
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
 
-/** Rows that are switched on and off and put in order, by dragging, by buttons and by Alt with the arrows. */
+/**
+ * Rows that a person switches on and off and puts in order. Dragging, buttons, and Alt with the arrows move a
+ * row.
+ */
 export function OrderList({ label, items, onMove, ...acts }: OrderListProps) {
   const list = useRef<HTMLUListElement>(null)
   const dragged = useRef<number | null>(null)

@@ -16,7 +16,10 @@ const shown = new Map<string, ListPlace>()
 
 const keyOf = (personId: number, path: string) => `${personId} ${path}`
 
-/** Remembers filters, search, order and page of a list that fills a page, for the pages that lead back to it. */
+/**
+ * Remembers filters, search, order and page of a list that fills a page. Pages that lead back to the list read
+ * them.
+ */
 export function useRememberedList(): void {
   const { id } = useSession()
   const { pathname, search, state } = useLocation()

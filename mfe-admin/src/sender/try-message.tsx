@@ -14,8 +14,8 @@ interface TryMessageProps {
 }
 
 /**
- * Reads a message by the rules in the form, and shows each field's result beside the result of the saved
- * rules. Nothing is stored.
+ * Reads a message by the rules in the form. Shows each field's result beside the result of the saved rules.
+ * Nothing is stored.
  */
 export function TryMessage({ standing }: TryMessageProps) {
   const { getValues, trigger } = useFormContext()

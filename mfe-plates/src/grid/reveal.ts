@@ -11,8 +11,9 @@ interface Place {
 }
 
 /**
- * Scrolls a frame so that a row, or a column of values, lies below its frozen rows or beside its frozen columns. It scrolls the frame
- * alone: `scrollIntoView` also scrolls the page, and asks for an element, which a row out of sight does not have.
+ * Scrolls a frame to one of its rows or columns of values. A row then lies below the frozen rows, a column
+ * beside the frozen columns. It scrolls the frame alone: `scrollIntoView` also scrolls the page, and asks for
+ * an element, which a row out of sight does not have.
  * @param frozen px of the frame that frozen rows or columns cover
  */
 export function reveal(

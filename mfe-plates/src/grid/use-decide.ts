@@ -22,7 +22,10 @@ interface Deciding {
   readonly ordinary: readonly GridRow[]
 }
 
-/** Decisions on the row under the cursor and on all ordinary rows that are shown, with the questions and notes that they want. */
+/**
+ * Decisions on the row under the cursor and on all ordinary rows that are shown. A decision that wants a
+ * question or a note asks for it first.
+ */
 export function useDecide({ draft: { choices, change }, shown, open, frame, ordinary }: Deciding) {
   const { rows, cursor, setCursor, moveTo } = shown
   const row = rows[cursor.row]

@@ -16,8 +16,8 @@ const lookEvery = 5000
 const decidedRows = ({ rows }: Grid) => rows.filter(({ status }) => status !== 'to_review').length
 
 /**
- * The shared draft of a grid: rows are saved as they are decided, kept and tried again when the server is away, and
- * the rows of others appear by themselves.
+ * The shared draft of a grid. Rows are saved as they are decided. The draft keeps them and tries again when the
+ * server is away. Rows of others appear by themselves.
  * @param onForeignChange told when values, statuses or controls, not only decisions, changed elsewhere
  */
 export function useDraft(grid: Grid, onForeignChange: () => void) {

@@ -44,8 +44,9 @@ const isLastAttempt = (attempt: number, waiting: WaitingReports | null): boolean
 
 /**
  * Repeats a call that reads documents until every document is drawn.
- * @throws ApiError of any other refusal; `document_pending` after five minutes for one report, and for several after half
- * a minute, or at once when drawing one of them failed; the signal's reason when aborted
+ * @throws ApiError of any other refusal; `document_pending` after five minutes for one report;
+ * `document_pending` for several after half a minute, or at once when drawing one of them failed; the signal's
+ * reason when aborted
  */
 export async function whenDrawn<T>(make: () => Promise<T>, { onPending, signal }: Waiting = {}): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

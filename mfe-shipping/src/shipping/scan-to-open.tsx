@@ -7,7 +7,7 @@ import { BarcodeField, type Verdict } from '@sne/shared/ui-data'
 import { useNavigate } from 'react-router-dom'
 import { shippingTexts as texts } from '../parts/shipping/texts.ts'
 
-/** Takes a shipment's code, or the code of one of its cards, and opens the page where it is worked on. */
+/** Takes a shipment's code, or the code of one of its cards. Opens the page where the shipment is worked on. */
 export function ScanToOpen() {
   const { currentRole } = useSession()
   const navigate = useNavigate()

@@ -14,7 +14,10 @@ const whyStays = ({ status, wells }: Plate) =>
     hasTakenDiscs: wells.some(({ punchStatus }) => punchStatus && isOneOf(takenPunchStatuses, punchStatus)),
   })
 
-/** Deletes a plate that nobody has punched, whose cards wait again, or one without a sample that is still to be measured. */
+/**
+ * Deletes a plate that nobody has punched: its cards wait again. A plate without a sample that is still to be
+ * measured is deleted too.
+ */
 function RemovePlate({ plate }: { readonly plate: Plate }) {
   const call = useCallAsRemote()
   const confirm = useConfirm()

@@ -14,8 +14,8 @@ export function useOnePlate(plates: readonly Plate[], { outcome, list, mark, wai
   const toast = useToast()
   const [asked, setAsked] = useState<PlateQuestion | null>(null)
   const ask = () => {
-    // Without its answer the card just scanned is not the card on the screen, and the record would concern
-    // the scanned one.
+    // Without its answer the card just scanned is not the card on the screen. The record would concern the
+    // scanned card.
     if (waiting > 0) {
       playTone('stop')
       return toast('warning', texts.onePlateWaits)

@@ -33,8 +33,9 @@ async function withoutOpen({ results }: ReportsAccepted, lookUp: InTurns['lookUp
 }
 
 /**
- * Accepts reports in calls of twenty, one after the other, so that colleagues wait for one report and never for all.
- * A call that fails, wholly or for some reports, ends the run; these are looked up, since some of them may be signed.
+ * Accepts reports in calls of twenty, one after the other. So colleagues wait for one report and never for all.
+ * A call that fails, wholly or for some reports, ends the run; these are looked up, since some of them may be
+ * signed.
  * @returns one result for every id, in the order given
  */
 export async function acceptInTurns({

@@ -22,7 +22,10 @@ import { beforeEach, expect, it } from 'vitest'
 import { settleTime } from './decision-bar.tsx'
 import VerifyPage from './verify-page.tsx'
 
-/** Every key and button of the queue, on a report of every status and outcome, for a supervisor with and without the right. */
+/**
+ * Every key and button of the queue, on a report of every status and outcome. A supervisor with the right and
+ * one without it use them.
+ */
 
 let clock: StoppedClock
 beforeEach(() => {

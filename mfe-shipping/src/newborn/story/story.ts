@@ -94,7 +94,10 @@ function eventPoint(event: NewbornEvent, source: StorySource, by: AnalysesByEven
   }
 }
 
-/** A request is told by the event with which it was made, and by that which sends it to the birth point. */
+/**
+ * The event with which a request was made tells the request. The event that sends the request to the birth
+ * point tells it too.
+ */
 const isTold = ({ id }: NewbornRequest, { type, refs }: NewbornEvent): boolean =>
   (type === 'recall_requested' && refs.sampleRequestId === id) || (refs.sampleRequestIds ?? []).includes(id)
 

@@ -13,8 +13,8 @@ const Newer = z.object({ hubNotes: z.string().nullable(), version: z.number() })
 const isSame = (one: NotedCard, other: NotedCard) => (one.hubNotes ?? '') === (other.hubNotes ?? '')
 
 /**
- * The note that the person saw when the editor opened, or that a refusal has shown since. Saving sends the version of this note,
- * not that of a card which the page has read anew under the text.
+ * The note that the person saw when the editor opened, or that a refusal has shown since. Saving sends the
+ * version of this note. The version of a card that the page has read anew under the text is not sent.
  * @param card as the page has it now
  */
 export function useSeenNote(card: NotedCard) {
@@ -32,7 +32,8 @@ export function useSeenNote(card: NotedCard) {
     other: isNewer && isOther ? (card.hubNotes ?? '') : isRefused ? (seen.hubNotes ?? '') : null,
     /**
      * The server has a newer card. With another note, saving again is a choice made with both in sight.
-     * @returns the version with which the text is sent again at once, because the note is the one that was seen; otherwise null
+     * @returns the version for sending the text again at once, where the note is the one that was seen;
+     * otherwise null
      */
     refused: ({ details }: Pick<ApiError, 'details'>): number | null => {
       const newer = Newer.safeParse(details.current)

@@ -4,8 +4,8 @@ import { type RefObject, useLayoutEffect } from 'react'
 const gap = 4
 
 /**
- * Scrolls the panel so that an opened part begins below the verdict, which stays in sight and would cover its
- * first lines.
+ * Scrolls the panel so that an opened part begins below the verdict. The verdict stays in sight and would cover
+ * the part's first lines.
  * @param isLoaded the panel is scrolled again once the height is known
  */
 export function useBelowVerdict(opened: RefObject<HTMLElement | null>, isLoaded = true) {

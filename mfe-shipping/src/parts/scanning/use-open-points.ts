@@ -90,8 +90,9 @@ function useUnsaid(shippingId: number, store: CardStore) {
 }
 
 /**
- * Readings that ended without a decision, of everybody who accepts this shipment: closing it would count an undecided card as
- * missing. A point is gone when its card is decided or somebody has cleared it with a reason, in their own session.
+ * Readings that ended without a decision, of everybody who accepts this shipment: closing it would count an
+ * undecided card as missing. A point is gone when its card is decided. It is also gone when somebody has
+ * cleared it with a reason, in their own session.
  */
 export function useOpenPoints(
   shipping: Shipping | undefined,

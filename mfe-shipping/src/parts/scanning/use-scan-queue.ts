@@ -35,7 +35,7 @@ const sameScans = (one: ScanQueue, other: ScanQueue) =>
   one.length === other.length &&
   one.every(({ id, state }, place) => other[place]?.id === id && other[place]?.state === state)
 
-/** The scans of this person in this place that are not at the server yet, and the loop that sends them. */
+/** Holds the scans of this person in this place that are not at the server yet. A loop sends them. */
 export function useScanQueue<D extends { readonly outcome: Outcome } = Decided>({
   place,
   unsaved,

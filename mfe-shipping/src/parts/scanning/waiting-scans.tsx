@@ -11,8 +11,8 @@ interface WaitingScansProps {
 }
 
 /**
- * The server is unreachable: the number of waiting readings, the ones without a row in the list of cards, and
- * decisions that are no plain acceptance.
+ * Shown while the server is unreachable. Gives the number of waiting readings. Names the readings without a row
+ * in the list of cards, and decisions that are no plain acceptance.
  */
 export function WaitingScans({ scans, known }: WaitingScansProps) {
   const { waiting, away, keeps } = scans

@@ -8,7 +8,7 @@ export type Typed = Partial<Omit<UpdateSampleInput, 'newborn'>> & {
 
 const orNull = <T>(value: T | null | undefined): T | null => value ?? null
 
-/** Age at collection and proposed problems of a card as it is typed, by the same rules as on the server. */
+/** Age at collection and proposed problems of a card as it is typed. Both follow the rules of the server. */
 export function whatDataShow(
   { collectedAt, conditions, newborn = {} }: Typed,
   sample: Pick<

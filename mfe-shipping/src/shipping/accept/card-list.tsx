@@ -35,8 +35,8 @@ export const CardList = ({ shownId, ...list }: CardListProps) => (
 )
 
 /**
- * Sixty rows are painted when one of them changes, not with every second that the page counts, nor when another card is shown: that is
- * before a reading is sent.
+ * Sixty rows are painted when one of them changes. Neither a second that the page counts nor another shown card
+ * paints them. Another card is shown before a reading is sent.
  */
 const Cards = memo(function Cards({
   cards,

@@ -5,7 +5,10 @@ import { messageOf, useHotkeys } from '@sne/shared/ui-core'
 import { useState } from 'react'
 import { acceptTexts as texts } from '../../parts/scanning/texts.ts'
 
-/** A label on its way to the printer: of a saved card with its bars, or of one that is put aside until it is known whose it is. */
+/**
+ * A label on its way to the printer: of a saved card with its bars, or of a card put aside. A card is put aside
+ * until it is known whose it is.
+ */
 export type Label =
   | {
       readonly card: ShippingSampleRow
