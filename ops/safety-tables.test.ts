@@ -48,7 +48,10 @@ const readsAs = (title: string) =>
       .join('.+')}`,
   )
 
-/** Is the text a part of a title, or the end of a title of a group with the beginning of one in it? */
+/**
+ * Is the text a part of a title? The end of a group's title with the beginning of a title in the group counts
+ * too.
+ */
 function isPart({ titles }: TestFile, text: string): boolean {
   const all = [...titles].filter((title) => title.includes(' '))
   const number = /^cases? [\d and]+$/.exec(text)

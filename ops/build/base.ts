@@ -21,8 +21,8 @@ const stylis = join(
 const scriptTimeout = 120_000
 
 /**
- * Parts of antd whose packages do not say that their modules have no side effects: an import of one component would bring the
- * package whole, such as antd's own form with its validation for one context.
+ * Parts of antd whose packages do not say that their modules have no side effects. An import of one component
+ * would bring the package whole. One context would bring antd's own form with its validation.
  */
 const pureParts: RuleSetRule = { test: /[\\/]@rc-component[\\/]/, sideEffects: false }
 
@@ -67,8 +67,8 @@ export function baseConfiguration(name: string, development: boolean, assets = '
     devtool: development ? 'cheap-module-source-map' : false,
     resolve: {
       extensions: ['.tsx', '.ts', '.js', '.json'],
-      // Reads every style letter by letter: in one file its functions call each other directly, in ten they do so
-      // through getters, half a million times for a first page.
+      // Stylis reads every style letter by letter. In one file its functions call each other directly. In ten
+      // files they do so through getters, half a million times for a first page.
       alias: { stylis$: stylis },
     },
     module: {

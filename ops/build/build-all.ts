@@ -38,8 +38,8 @@ export async function buildAll(): Promise<FrontBuild[]> {
 const { NODE_PATH: _, ...declaredOnly } = process.env
 
 /**
- * Builds one front end from the root folder: the federation plugin writes the packages of the present folder's `package.json` into the
- * manifest, and one version would have several contents.
+ * Builds one front end from the root folder. The federation plugin writes the packages of the present folder's
+ * `package.json` into the manifest. Builds from several folders would give one version several contents.
  */
 export const buildInProcess = (name: FrontName) =>
   new Promise<boolean>((resolve) => {

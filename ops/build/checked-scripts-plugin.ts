@@ -2,7 +2,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import webpack, { type Compiler } from 'webpack'
 
 /**
- * Makes every script and style that webpack loads by itself (lazy chunks) carry its hash, so that the browser
+ * Makes every script and style that webpack loads by itself (lazy chunks) carry its hash. The browser then
  * refuses a changed file. The page's function `__sneIntegrity(url)` gives the hash and throws for a file that
  * no list names. `__sneAddress(url)` returns an address past the caches for a repeated request. The host sets
  * both before anything else (host/src/start/integrity.ts). Scripts that the federation runtime loads use its

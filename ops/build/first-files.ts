@@ -27,9 +27,10 @@ const partIn = (module: Module) => partOf(module.nameForCondition() ?? '')
 const kinds = ['look', 'react', 'libraries', 'own', 'entries', 'styles'] as const
 
 /**
- * Puts the first page's code into four scripts and a style, and the code of every page of a signed-in person
- * into as many. One file or more per shared module would each be requested, hashed and compiled by itself.
- * The four have similar size, so that they load and compile in parallel: the entry waits for the slowest.
+ * Puts the first page's code into four scripts and a style. The code that every page of a signed-in person
+ * needs goes into as many. One file or more per shared module would each be requested, hashed and compiled by
+ * itself. The four have similar size, so that they load and compile in parallel: the entry waits for the
+ * slowest.
  */
 export class FirstFilesPlugin {
   #chunks: Readonly<Record<'first' | 'frame' | 'layout', ReadonlySet<Chunk>>> = {

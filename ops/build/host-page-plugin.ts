@@ -24,11 +24,11 @@ const escaped = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c
 
 /**
  * Writes the host's page from `src/index.html`: the entry's files with everything that the first page needs,
- * and four blocks of data. They are the hash of every script and style of the host, from which
- * `__sneIntegrity` answers; the scripts of the frame; the files of lists that every remote's page needs; the
- * scripts with parts of contract and domain. The last three carry hashes. One inline script reports that
- * scripts do not arrive, another one requests early the data that they will read. At every delivery the
- * server puts a fresh nonce in place of `__NONCE__`, and the script's type in place of its placeholder.
+ * and four blocks of data. They are the hash of every script and style of the host, from which `__sneIntegrity`
+ * answers; the scripts of the frame; the files of lists that every remote's page needs; the scripts with parts
+ * of contract and domain. The last three carry hashes. One inline script reports that scripts do not arrive,
+ * another one requests early the data that they will read. At every delivery the server puts a fresh nonce in
+ * place of `__NONCE__`. It also puts the script's type in place of its placeholder.
  */
 export class HostPagePlugin {
   readonly development: boolean

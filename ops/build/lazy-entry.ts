@@ -44,9 +44,9 @@ function namedIn(item: Extract<ModuleItem, { type: 'ExportNamedDeclaration' }>, 
 }
 
 /**
- * The text of an entry point whose files come when `loadNames` is told their names, and run when one of these is first used. Every file
- * behind it must be without side effects, as `sideEffects` of `shared/package.json` says. `require.ensure` loads the scripts
- * of a file without running it.
+ * The text of an entry point whose files load by name. A file comes when `loadNames` is told its names. It runs
+ * when one of its names is first used. Every file behind it must be without side effects, as `sideEffects` of
+ * `shared/package.json` says. `require.ensure` loads the scripts of a file without running it.
  */
 export function lazyEntry(file: string): string {
   const declared = Map.groupBy(exportsOf(file), ([, { file: source }]) => source)

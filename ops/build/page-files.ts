@@ -31,7 +31,10 @@ export function importsOfRoutes(source: string): Readonly<Record<string, string>
   )
 }
 
-/** Writes `pages.json`, which files a page needs beside the remote's entry and exposed module, and `parts.json`, which parts of the host's. */
+/**
+ * Writes `pages.json`: the files that a page needs beside the remote's entry and exposed module. Writes
+ * `parts.json` too: the host's parts of contract and domain that a page needs.
+ */
 export class PageFilesPlugin {
   apply(compiler: Compiler) {
     const app = join(compiler.context, 'src', 'app.tsx')

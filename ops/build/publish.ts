@@ -88,7 +88,9 @@ export async function publishAll(
 const liveOf = (registry: RemoteRegistry, name: string) =>
   registry.remotes.find((entry) => entry.name === name)?.live ?? 'what operations decided'
 
-/** @throws StepRefused for a folder that was changed after it was published, or that does not fit the host built here */
+/**
+ * @throws StepRefused for a folder changed after it was published, or one that does not fit the host built here
+ */
 function servableRelease(
   place: RemotesPlace,
   registry: RemoteRegistry,

@@ -1,6 +1,6 @@
-// Replaces `react-router-dom`, which as a shared module would be shipped whole, by the part that a page in a
-// browser can use. Code for a server and for React Router's own framework (sessions, cookies, streams, server
-// components) is left out, and everything named unsafe or unstable.
+// Replaces `react-router-dom` by the part that a page in a browser can use. As a shared module the package
+// would be shipped whole. Code for a server and for React Router's own framework (sessions, cookies, streams,
+// server components) is left out. Everything named unsafe or unstable is left out too.
 export {
   Await,
   BrowserRouter,

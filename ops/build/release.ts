@@ -33,8 +33,8 @@ const git = (folder: string, ...args: string[]) =>
     .trim()
 
 /**
- * Commit of the sources, with `+uncommitted` behind it when files of the remote or of its build inputs are
- * not committed; null outside of version control.
+ * Commit of the sources; null outside of version control. `+uncommitted` follows it when files of the remote or
+ * of its build inputs are not committed.
  */
 export function commitOf(name: string, folder = root): string | null {
   try {

@@ -77,9 +77,9 @@ export const providedLibraries = (development = false) =>
   )
 
 /**
- * Our own entry points, which the host only provides. It imports their files directly, so that webpack
- * follows each import to its file and the first page loads no entry point whole. Both ways lead to the same
- * module instances.
+ * Our own entry points, which the host only provides. The host imports their files directly: webpack follows
+ * each import to its file. So the first page loads no entry point whole. Both ways lead to the same module
+ * instances.
  */
 export const providedEntries = () =>
   Object.fromEntries(

@@ -42,8 +42,9 @@ const lastStage = 100
 export const usedNames = new WeakMap<Compilation, ReadonlyMap<Chunk, UsedNames>>()
 
 /**
- * Makes a remote ask the host, before a script of it runs, for the names of contract and domain that the script uses: the page's
- * function `__sneNames` loads the files behind them. A host from before it has all of them there and no such function.
+ * Makes a remote ask the host for the names of contract and domain that one of its scripts uses. The remote
+ * asks before the script runs. The page's function `__sneNames` loads the files behind the names. A host from
+ * before this function has all of the files there.
  */
 export class UsedNamesPlugin {
   apply(compiler: Compiler) {

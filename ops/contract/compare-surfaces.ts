@@ -10,8 +10,8 @@ export interface Change {
 }
 
 /**
- * Types made on both sides (a remote gets its lifecycles from `defineRemote` and exposes them), with the side
- * that makes their values. The side of all others follows from their place of use.
+ * Types made on both sides, with the side that makes their values. A remote gets its lifecycles from
+ * `defineRemote` and exposes them. The side of all other types follows from their place of use.
  */
 const makers: Readonly<Record<string, Side>> = {
   ShellServices: 'host',

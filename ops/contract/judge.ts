@@ -20,8 +20,9 @@ export function versionParts(version: string | number): readonly [major: number,
 }
 
 /**
- * Version of `shellContract` that the change of the surface requires: a new major one when a remote built for
- * the older surface may break, a new minor one for an addition. @param after with the version in the sources
+ * Version of `shellContract` that the change of the surface requires. A change that may break a remote built
+ * for the older surface requires a new major version. An addition requires a new minor version. @param after
+ * with the version in the sources
  */
 export function judge(before: Surface, after: Surface): Verdict {
   const changes = compareSurfaces(before, after)

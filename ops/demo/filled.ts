@@ -26,7 +26,7 @@ export interface Filled {
 /**
  * Fills a database in memory as a start does.
  * @param now when the fill begins
- * @param stoppedAt day of the history at which a first fill is stopped, before the fill that comes to its end
+ * @param stoppedAt day of the history at which a first fill is stopped; the next fill comes to its end
  */
 export async function filledDemonstration(now: Date, stoppedAt?: number): Promise<Filled> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sne-demo-'))

@@ -4,7 +4,7 @@ import { silentServer } from './silent-server.ts'
 
 /*
  * One part in development against a running server: `npm run dev` in its folder. The page is the host with
- * nothing but this remote in its registry, so that sign-in, navigation and toasts are the real ones.
+ * nothing but this remote in its registry. So sign-in, navigation and toasts are the real ones.
  */
 const [name = ''] = process.argv.slice(2)
 if (!frontNames.some((known) => known === name)) {

@@ -85,8 +85,8 @@ const messages = {
 }
 
 /**
- * Sends every hostile file, message and shipment to a running product, one after the other, and measures the calls of a
- * colleague meanwhile. Writes one plate, the messages and a shipment of cards into it.
+ * Sends every hostile file, message and shipment to a running product, one after the other. Measures the calls
+ * of a colleague meanwhile. Writes one plate, the messages and a shipment of cards into it.
  */
 export async function measureUploads(product: Product): Promise<UploadRow[]> {
   const { url, password, intakeKey = demoIntakeKey } = product

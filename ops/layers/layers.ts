@@ -29,7 +29,10 @@ export function brokenRule({ from, to }: Pick<Import, 'from' | 'to'>): string | 
   return null
 }
 
-/** A sentence for each import that breaks a rule and is not allowed, and for each allowed one that nobody makes. */
+/**
+ * A sentence for each import that breaks a rule and is not allowed. Each allowed import that nobody makes gets
+ * one too.
+ */
 export function violations(imports: readonly Import[], exceptions: readonly Allowed[]): string[] {
   const is = (one: Pick<Import, 'from' | 'to'>) => (other: Pick<Import, 'from' | 'to'>) =>
     one.from === other.from && one.to === other.to

@@ -24,7 +24,8 @@ export function patternsOf(file: string): Pattern[] {
 }
 
 /**
- * Whether a text exists on which the time of a pattern grows faster than its length: two quantifiers share characters, one is nested in
- * another, or a pattern without a beginning tries a run of characters from each of them.
+ * Does the time of a pattern grow no faster than the length of any text? It grows faster where two quantifiers
+ * share characters, or one is nested in another. It also does where a pattern without a beginning tries a run
+ * of characters from each of them.
  */
 export const isLinear = (pattern: Pattern): boolean => analyse(pattern).reports.length === 0

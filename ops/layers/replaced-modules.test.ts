@@ -4,8 +4,8 @@ import { expect, it } from 'vitest'
 import { root } from '../build/packages.ts'
 
 /*
- * Files of tests of the server and of `shared/domain` share the modules of their worker: a replaced module acts only in the file that
- * loads it first, so that a test would pass or fail by the order of the files.
+ * Files of tests of the server and of `shared/domain` share the modules of their worker. A replaced module acts
+ * only in the file that loads it first. So a test would pass or fail by the order of the files.
  */
 it('no test of the server or of the domain replaces a module', () => {
   const files = globSync('{api/src,shared/domain}/**/*.test.ts', { cwd: root })

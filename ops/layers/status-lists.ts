@@ -9,8 +9,8 @@ const chain = /([\w.?]+) ([!=]==) '[a-z_]+'\s+(?:\|\||&&)\s+\1 \2 '[a-z_]+'/g
 const statuses = Object.values(lifecycles).map((lifecycle) => new Set<string>(keysOf(lifecycle.statuses)))
 
 /**
- * Lists in a source whose words are all statuses of one machine, and comparisons of one value with two of them. Words
- * between double quotes or backticks are not seen.
+ * Lists in a source whose words are all statuses of one machine. Comparisons of one value with two statuses of
+ * a machine are found too. Words between double quotes or backticks are not seen.
  */
 export const statusLists = (source: string): string[] =>
   [...source.matchAll(list), ...source.matchAll(chain)].flatMap(([text]) => {

@@ -10,9 +10,9 @@ import { type NewRemote, namesOf, newRemoteFiles } from './new-remote-files.ts'
 export class NotMade extends Error {}
 
 /**
- * Makes the sources of a new remote: one page with its route and menu entry, tests, budget, changelog.
- * Nothing outside of its folder has to know it but the lockfile, which gets the same packages for it as
- * another remote's.
+ * Makes the sources of a new remote: one page with its route and menu entry, tests, budget, changelog. Outside
+ * of its folder only the lockfile has to know the remote. The lockfile gets the packages of another remote for
+ * it.
  * @param asked `freezer` or `mfe-freezer`
  * @returns the next steps
  * @throws NotMade for a name that is taken or cannot be one; nothing is written then

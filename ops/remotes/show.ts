@@ -46,8 +46,8 @@ const nobody = (isTried: boolean, isRecalled: boolean) => {
 }
 
 /**
- * Proves one version, or every published one of a remote that was not recalled, and prints the findings of
- * each at once.
+ * Proves one version of a remote, or every published one that was not recalled. Prints the findings of each
+ * version at once.
  * @returns whether all are fit
  */
 export async function showVerification(

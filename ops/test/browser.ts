@@ -5,8 +5,9 @@ const shells = ['/usr/bin/chromium-headless-shell']
 const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 /**
- * A Chromium for the browser tests: `CHROMIUM_PATH`, else the headless shell, which opens a page in half the
- * time of a whole browser, else one of the system's browsers. A missing browser is installed where possible.
+ * A Chromium for the browser tests: `CHROMIUM_PATH`, else the headless shell, else one of the system's
+ * browsers. The headless shell opens a page in half the time of a whole browser. A missing browser is installed
+ * where possible.
  * @throws Error that names the package to install
  */
 export const findBrowser = async (): Promise<string> => {

@@ -10,8 +10,8 @@ const environmentOf = async (file: string) =>
 const placeOf = (seed: number, name: string) => createHash('sha1').update(`${seed} ${name}`).digest('hex')
 
 /**
- * Shuffles test files by the seed and keeps one environment's files together. A worker keeps its loaded
- * modules only when its next file has the same environment, and loading the components takes seconds.
+ * Shuffles test files by the seed and keeps one environment's files together. A worker keeps its loaded modules
+ * only when its next file has the same environment. Loading the components takes seconds.
  */
 export default class Sequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

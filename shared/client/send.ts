@@ -32,7 +32,10 @@ export const closeCalls = () => line.gate.close()
 /** This page signed in, signed out or switched the role, and has not said since who is at work. */
 export const sessionChangedHere = () => line.gate.changedHere
 
-/** A timer made the call, or nobody has touched the page for a minute (a retry, a focus of the window, a late answer). */
+/**
+ * A timer made the call, or nobody has touched the page for a minute. Then a retry, a focus of the window or a
+ * late answer makes the call.
+ */
 const isBackground = ({ background }: WireRequest) =>
   background === true || (clientConfiguration().idleFor?.() ?? 0) > actWithin
 

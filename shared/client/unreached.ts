@@ -5,7 +5,10 @@ import { isApiError } from './api-error.ts'
  */
 export const patience = 5000
 
-/** Statuses of a proxy without a server behind it, and of a server that has no time or no space on its disk now. */
+/**
+ * Statuses of a proxy without a server behind it. A server that has no time or no space on its disk now sends
+ * them too.
+ */
 const away = [0, 502, 503, 504, 507]
 /** Only a person can heal these: signing in again sends the waiting steps. */
 const signedOut = [401]

@@ -4,8 +4,8 @@ import { useCallback, useRef } from 'react'
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
- * Runs steps one after another. A person or scanner faster than the server loses no step, and each step sees
- * the result of the former one.
+ * Runs steps one after another. A person or scanner faster than the server loses no step. Each step sees the
+ * result of the former one.
  */
 export function useInTurn(): InTurn {
   const last = useRef<Promise<unknown>>(Promise.resolve())

@@ -7,8 +7,8 @@ interface Sender {
 }
 
 /**
- * Begins a sender with its page and ends it with the page. It tries again at once when the network is said to be back, and
- * when the person looks at the page again.
+ * Begins a sender with its page and ends it with the page. The sender tries again at once when the network is
+ * said to be back. It also does when the person looks at the page again.
  */
 export function useSender(sender: Sender) {
   useEffect(() => {

@@ -61,14 +61,14 @@ describe('the contract', () => {
 })
 
 /**
- * Calls that change a report, a grid, a decision or an approval, by their resource or the last segment of
- * their path.
+ * Calls that change a report, a grid, a decision or an approval. Their resource or the last segment of their
+ * path tells them apart.
  */
 const deciding = ['grid', 'report', 'sample-analysis', 'sample-request', 'user-right']
 const approvals = /\/(approve|refuse|release|retire|withdraw|result|accept-all)$/
 /**
- * No decision of the laboratory: an invitation, a mark that paper was printed, who follows a request and by
- * when (an urgent one is only brought forward), a call to somebody.
+ * No decision of the laboratory: an invitation, a mark that paper was printed, a call to somebody. A change of
+ * a request names who follows it and by when. An urgent request is only brought forward.
  */
 const unsigned = ['withdrawInvite', 'changeSampleRequest', 'recordAttempt', 'markReportsPrinted']
 

@@ -86,8 +86,9 @@ export interface EndpointSpec {
   /** A mutating method that changes no record (a login, a dry run) and so leaves no audit row. */
   readonly audited?: false
   /**
-   * The answer is the record of one newborn or a part of it: the call layer writes the reading into the audit trail, once in
-   * some minutes for a person, a newborn and a part. Without a value in the named field nothing is written.
+   * The answer is the record of one newborn or a part of it. The call layer writes the reading into the audit
+   * trail. It writes once in some minutes for a person, a newborn and a part. Without a value in the named
+   * field nothing is written.
    */
   readonly reads?: Reads
   /** Sent by the page itself, never by an act of the person: the call does not extend the session. */

@@ -8,7 +8,8 @@ export const fhirTypes = ['DiagnosticReport', 'Observation', 'Patient', 'Specime
 export type FhirType = (typeof fhirTypes)[number]
 
 /**
- * The moments of the years 2000 to 2099, with the prefixes of FHIR R4 search that a sender of polls needs.
+ * The moments of the years 2000 to 2099. The prefixes are the ones of FHIR R4 search that a sender of polls
+ * needs.
  */
 const LastUpdated = z
   .string()

@@ -91,8 +91,9 @@ export const CreateCommunicationInput = z.object({
   outcome: requiredChoice(keysOf(communicationOutcomeLabels)),
   category: ScreeningId.nullish(),
   /**
-   * Categories that were told. Beside `category` they count together. Where neither stands here, nor a report or a request that has a
-   * category, the communication is kept and counts for none; an empty list counts for none whatever else is named.
+   * Categories that were told. Beside `category` they count together. A communication without either, and
+   * without a report or a request that has a category, is kept. It counts for no category. An empty list counts
+   * for none whatever else is named.
    */
   categories: z.array(ScreeningId).max(20).nullish(),
   sampleRequestId: Id.nullish(),

@@ -27,7 +27,8 @@ const joined = (one: Part, other: Part): Part => ({
 
 /**
  * Puts files into parts that a page loads whole. Files used by one set of pages come together. Then it joins
- * the two parts whose joining saves most requests for the fewest excess bytes, until no joining saves any.
+ * the two parts whose joining saves most requests for the fewest excess bytes. It ends when no joining saves
+ * any.
  */
 export function partsOf(files: readonly PartFile[], allPages: number): readonly (readonly PartFile[])[] {
   const alike = Map.groupBy(files, ({ pages }) => [...pages].sort((a, b) => a - b).join())

@@ -1,5 +1,5 @@
-// Replaces `zod`, which as a shared module would be shipped whole, by the part that a page in a browser can
-// use. Left out are its compiler (`new Function`, which the page's policy refuses), JSON Schema, languages
+// Replaces `zod` by the part that a page in a browser can use. As a shared module the package would be shipped
+// whole. Left out are its compiler (`new Function`, which the page's policy refuses), JSON Schema, languages
 // and deprecated names. Its inner parts (`core`, `util`) are left out too: pages use types of them alone.
 import * as z from './names.ts'
 
