@@ -36,7 +36,10 @@ const inputOf = ({ params, query }: Endpoint) => [
   ...(query instanceof z.ZodObject ? Object.keys(query.shape).map((field) => `query.${field}`) : []),
 ]
 
-/** A file, an answer that names a newborn outside of rows, or one about the newborn or the card that its input names. */
+/**
+ * A file, or an answer that names a newborn outside of rows. An answer about the newborn or the card that its
+ * input names counts too.
+ */
 const mayShowOne = (endpoint: Endpoint) =>
   isFileResponse(endpoint.response) ||
   (!isList(endpoint) &&

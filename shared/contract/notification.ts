@@ -18,8 +18,8 @@ import { defineResource } from './endpoint.ts'
 import { atLeastOneField, requiredId, requiredList, requiredText } from './forms.ts'
 
 /**
- * A path of the product itself: no backslash, no second slash beside another one, no control or invisible character,
- * which browsers leave out and so make another address of it.
+ * A path of the product itself. It has no backslash and no second slash beside another one. It has no control
+ * or invisible character: browsers leave such characters out and so make another address of it.
  */
 export const AppLink = z
   .string()

@@ -130,7 +130,7 @@ export type PlannableSample = z.infer<typeof PlannableSample>
 
 /**
  * Answer of every planning call: the changes, the samples without a place, and the whole map of each plate
- * touched (one, or all of a group).
+ * touched. A call touches one plate, or all of a group.
  */
 export const PlanningChange = z.object({
   /** False also for an act that is answered again; `layout` is then its former result. */

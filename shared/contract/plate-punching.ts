@@ -69,8 +69,8 @@ const hasPlace = (input: { barcode?: string; well?: string }) => Boolean(input.b
 const noPlace = { message: 'Indicare il codice a barre o il pozzetto', path: ['barcode'] }
 
 /**
- * A sample's disc is told by its card's barcode (with `well` when it has replicates), a blank's or control's by its well.
- * `punched` needs the barcode; other outcomes of a sample are told by its well too.
+ * The barcode of its card tells a sample's disc, with `well` when it has replicates. The well tells a blank's
+ * or control's disc. `punched` needs the barcode; other outcomes of a sample are told by its well too.
  */
 export const PunchInput = z
   .object({
@@ -116,8 +116,9 @@ export const PunchResult = z.object({
   /** Discs left on the card; null for blanks and controls. */
   punchesLeft: z.number().int().nullable(),
   /**
-   * Orders of the card whose reserved disc takes the place of a disc that failed: of one recorded as an error the next scan
-   * would take it, of one punched after an error it is taken.
+   * Orders of the card whose reserved disc takes the place of a disc that failed. After a disc recorded as an
+   * error the next scan would take the reserved one. For a disc punched after an error the reserved one is
+   * taken.
    */
   reservedFor: z.array(z.object({ requestId: Id, number: z.string(), analysisType: z.string() })),
 })

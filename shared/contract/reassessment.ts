@@ -45,7 +45,7 @@ export const MarkWrongForm = Reason.extend({ from: Day.nullish(), to: Day.nullis
 
 export type MarkWrongForm = z.input<typeof MarkWrongForm>
 
-/** A run, a lot of control material, a set of limits, an instrument or a lot of reagents that was found wrong. */
+/** A run, lot of control material, set of limits, instrument or lot of reagents that was found wrong. */
 export const MarkWrongInput = Reason.extend({
   kind: z.enum(wrongKinds),
   /** Of the plate, the lot, the cut-off set or the instrument. */

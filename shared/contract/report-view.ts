@@ -52,8 +52,8 @@ export const ReportRow = z.object({
   /** May be accepted together with others; else it has to be opened. */
   bulkAcceptable: z.boolean(),
   /**
-   * Of a report to verify: the family has refused its category since, or the consent is not known any more, and a person is to decide.
-   * Not there in answers of earlier versions.
+   * Of a report to verify: the family has refused its category since, or the consent is not known any more. A
+   * person is to decide. Answers of earlier versions do not have the field.
    */
   consentWithheld: z.boolean().optional(),
   /** Of a report to verify: facts of which a correction after the results took a finding or an obstacle away. */

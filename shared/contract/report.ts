@@ -96,8 +96,9 @@ export type ReopenReportInput = z.input<typeof ReopenReportInput>
 const drawnOnly = Flag.default(false)
 
 /**
- * With `drawnOnly`: how many reports of the print the person knows to have a lost document. They are left out; where another number
- * is lost, all are refused, so that none is left out that the person was not told of.
+ * With `drawnOnly`: how many reports of the print the person knows to have a lost document. They are left out.
+ * Where another number is lost, the print refuses all reports. So it leaves out no report that the person was
+ * not told of.
  */
 const knownLost = NumberParam.int().min(0).max(100_000).default(0)
 

@@ -10,8 +10,7 @@ export const ReasonedStamp = Stamp.extend({ reason: z.string().nullable() })
 export type ReasonedStamp = z.infer<typeof ReasonedStamp>
 
 /**
- * The person who rejected a run and the reason, the correction of the cause, and the person who repeats its
- * samples.
+ * The rejection of a run: its author, cause and reason, the correction, and the person who repeats the samples.
  */
 export const RunRejection = Stamp.extend({
   cause: keysEnum(rejectionCauses),

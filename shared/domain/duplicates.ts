@@ -182,10 +182,10 @@ const twinDays = 1
 export const foundWithinDays = 2
 
 /**
- * Are two records of newborns the same newborn? Lists the evidence for and against it; a field that one of
- * them leaves empty says nothing, and so does a parent's fiscal code. Two fiscal codes are two newborns: a
- * mistyped one is corrected first. Newborns of a declared multiple birth are twins and never duplicates of
- * one another, unless both have the same place in it. The order of the two does not matter.
+ * Are two records of newborns the same newborn? Lists the evidence for and against it; a field that one of them
+ * leaves empty says nothing, and so does a parent's fiscal code. Two fiscal codes are two newborns: a mistyped
+ * one is corrected first. Newborns of a declared multiple birth are twins and never duplicates of one another.
+ * Two with one place in it may be duplicates. The order of the two does not matter.
  */
 export function compareNewborns(one: Identity, other: Identity): Comparison {
   const [a, b] = [withOwnCode(one), withOwnCode(other)]

@@ -228,7 +228,10 @@ const byName = Object.fromEntries(gridActions.map((action) => [action.machineNam
 
 export const gridAction = (name: GridActionName): GridAction => byName[name]
 
-/** An urgent recall of these is confirmed on serum or fresh blood, never on another card (domain, section 16, walk-through 3). */
+/**
+ * Categories whose urgent recall is confirmed on serum or fresh blood, never on another card (domain, section
+ * 16, walk-through 3).
+ */
 const confirmedOnBlood: readonly Screening[] = ['ic', 'sma']
 
 /** Material of an urgent recall. */

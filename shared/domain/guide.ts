@@ -68,7 +68,10 @@ interface Step {
   readonly address: (facts: GuideFacts) => string
 }
 
-/** The main job, from a card to a signed report and from an altered value to a recall, in the order of the work. */
+/**
+ * The main job in the order of the work. It leads from a card to a signed report, and from an altered value to
+ * a recall.
+ */
 const steps = [
   {
     key: 'accept',

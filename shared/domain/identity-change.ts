@@ -84,10 +84,10 @@ const ownFacts = ({ nameKey, sex, birthDay, fiscalCode }: Identity): string =>
   JSON.stringify([nameKey, sex, birthDay, fiscalCode])
 
 /**
- * Does a correction of name, sex, birth date or fiscal code bring a newborn near another one, or away from
- * it? Near are equal names with births close in time. Near are also one birth point and day with a name that
- * may be the other's, and one fiscal code. Before and after may be exchanged: when two identities are
- * swapped, both corrections are near.
+ * Does a correction bring a newborn near another one, or away from it? Only corrections of name, sex, birth
+ * date or fiscal code count. Near are equal names with births close in time. Near are also one birth point and
+ * day with a name that may be the other's, and one fiscal code. Before and after may be exchanged: when two
+ * identities are swapped, both corrections are near.
  */
 export function comesNear(before: Identity, after: Identity, other: Identity): boolean {
   if (ownFacts(before) === ownFacts(after)) return false
@@ -109,8 +109,8 @@ export interface IdentityChange {
 
 /**
  * Facts of identity that a correction changes. Accents, case and punctuation, and filled-in fields of the
- * mother, change none. It is in doubt where a fact is replaced or taken away, and where the newborn comes
- * near one of the others.
+ * mother, change none. The identity is in doubt where a fact is replaced or taken away. It is also in doubt
+ * where the newborn comes near one of the others.
  */
 export function identityChange(
   before: Identity,

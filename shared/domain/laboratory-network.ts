@@ -37,8 +37,8 @@ export const categoriesGivenUp = (before: NetworkMember, after: NetworkMember): 
     : []
 
 /**
- * Categories that a change gives to a laboratory although another one analyses them: cards of its birth points would go to
- * it from then on, and one newborn's category would be in two laboratories.
+ * Categories that a change gives to a laboratory although another one analyses them. Cards of its birth points
+ * would go to it from then on. One newborn's category would be in two laboratories.
  */
 export function categoriesTakenOver(
   before: readonly NetworkMember[],

@@ -97,9 +97,9 @@ function changesOf(
 }
 
 /**
- * The differences of `after` from `before`, line by line. The key of a line is the analyte for columns, the
- * analyte with its band for a rule, and the analyte with the type for a second tier. Several equal lines are
- * compared in their order.
+ * The differences of `after` from `before`, line by line. The key of a column's line is the analyte. The key of
+ * a rule is the analyte with its band. The key of a second tier is the analyte with the type. Several equal
+ * lines are compared in their order.
  */
 export function limitChanges(before: LimitLines, after: LimitLines): LimitChange[] {
   const lines = (rows: readonly object[]) => rows as readonly Line[]

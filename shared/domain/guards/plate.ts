@@ -65,8 +65,8 @@ export const plateGuards = {
   reason_given: reasonGiven,
 
   /**
-   * By an analyst or a lead; a run that a lead released, or whose grid is closed, by a lead alone, and no
-   * closed one with a signed report. With a sample to repeat: decisions made stay made.
+   * By an analyst or a lead. A lead alone rejects a run that a lead released, or whose grid is closed. Nobody
+   * rejects a closed run with a signed report. The run has a sample to repeat: decisions made stay made.
    */
   run_rejectable: (facts: {
     readonly analyst: boolean

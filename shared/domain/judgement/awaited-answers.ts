@@ -2,9 +2,9 @@ import type { Episode } from './episode.ts'
 import type { Finding } from './finding.ts'
 
 /**
- * Pending answers for findings of other cards than the judged one. A recall card in range is not final while
- * a second tier or the serum ordered for them may come out of range. The decision on the card that ordered
- * them withdraws them.
+ * Pending answers for findings of other cards than the judged one. They come from second tiers and serum
+ * ordered for the findings. A recall card in range is not final while one of them may come out of range. The
+ * decision on the card that ordered them withdraws them.
  * @returns markers of the second tiers, and whether serum is awaited
  */
 export function awaitedAnswers(

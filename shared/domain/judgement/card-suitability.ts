@@ -43,7 +43,10 @@ export function isTransfused({ conditions, collectedAt }: CardFactsOfEpisode, ca
   return countsForCells(transfusion.type) || (category === 'btd' && transfusion.type === 'plasma')
 }
 
-/** Categories of enzymes that the donor's leucocytes have for as long as they are in the newborn, whatever its table allows. */
+/**
+ * Categories of enzymes that the donor's leucocytes have for as long as they are in the newborn. The
+ * laboratory's table changes nothing of this.
+ */
 const enzymeCategories: readonly Screening[] = ['lysosomal']
 
 /** Days after a transfusion in which metabolites and hormones may still be the donor's (demonstration value). */
@@ -149,8 +152,9 @@ export const needsCentre = (category: Screening, card: CardFactsOfEpisode): bool
   (category === 'fc' && card.conditions.meconiumIleus) || isAfterIrtWindow(category, card)
 
 /**
- * A person has to say when the transfusion was: the card tells one without a moment, and was taken when a transfusion of the
- * first days of life no longer counts. A later card that tells it without a moment would be refused too.
+ * A person has to say when the transfusion was. The card tells one without a moment. It was taken when a
+ * transfusion of the first days of life no longer counts. A later card that tells the transfusion without a
+ * moment would be refused too.
  */
 export function asksTransfusionMoment(
   category: Screening,

@@ -32,7 +32,7 @@ const tierCloses = (episode: Episode, finding: Finding, { secondTierTypeIds }: E
 }
 
 /**
- * Open findings that the answer to a decision may close when it is in range, and findings that stay open
+ * Open findings that the answer to a decision may close when it is in range. The other findings stay open
  * whatever comes.
  */
 export function closedByDecision(

@@ -18,7 +18,10 @@ const donorEnzymes: readonly string[] = ['GALT']
 /** In range they may be the donor's: leucocytes have genes, too. Variants found still open a finding. */
 const markersOfOwnBlood: readonly string[] = [...donorEnzymes, 'CFTR']
 
-/** Required analytes of the first tier that no analysis of a card shows, or that are not `in` where it must be. */
+/**
+ * Required analytes of the first tier without a readable value on a card. Where `in` is wanted, analytes whose
+ * last readable value is not `in` count too.
+ */
 export function requiredMissing(episode: Episode, cardId: number, wanted: 'readable' | 'in'): string[] {
   const known = columnsOf(episode.columns)
   const analyses = episode.analyses.filter((one) => one.cardId === cardId && one.tier === '1')
@@ -138,8 +141,8 @@ const isOfMatureCards = ({ markers }: EpisodeSecondTier): boolean =>
   markers.some((marker) => markersOfMatureCards.includes(marker))
 
 /**
- * The second tier of the finding is in range, but its card is from before 48 hours of life and does not close it: a card of 48 hours
- * is due (safety, section 4).
+ * The second tier of the finding is in range, but its card is from before 48 hours of life. Such a card does
+ * not close the finding: a card of 48 hours is due (safety, section 4).
  */
 export function isTooEarlyToClose(episode: Episode, { tier, analyte, cardId }: Finding): boolean {
   const last = tier === '1' ? stepsFor(episode, analyte).at(-1) : undefined
@@ -162,8 +165,8 @@ function showsInRange(
 
 /**
  * Does an analysis of a second tier close the finding? It must be the last step of the protocol for the
- * analyte, on the card of the finding, with all markers in range. It closes markers of earlier steps too, but
- * no critical marker, none above `noClose`, and none in doubt.
+ * analyte, on the card of the finding. All of its markers must be in range. It closes markers of earlier steps
+ * too, but no critical marker, none above `noClose`, and none in doubt.
  */
 export function closedBySecondTier(
   episode: Episode,

@@ -15,8 +15,8 @@ const names = (findings: readonly Finding[]) => findings.map(({ analyte }) => an
 const refusal = (text: string): DecisionRefusal => ({ code: 'not_offered', text })
 
 /**
- * Confirmed on the card under judgement beyond a critical limit, or out again on a later card where nothing less is
- * safe. A finding of an earlier card was recalled before that card came.
+ * Confirmed on the card under judgement, and beyond a critical limit. A finding out again on a later card
+ * counts too, where nothing less is safe. A finding of an earlier card was recalled before that card came.
  */
 const needsUrgency = (episode: Episode, finding: Finding, decidedCard: number | null): boolean =>
   finding.state === 'confirmed' &&
@@ -70,7 +70,10 @@ const tooLittle: readonly EpisodeDecision['actionId'][] = [
 const markerExit = (episode: Episode, finding: Finding, decidedCard: number | null) =>
   finding.cardId === decidedCard ? exitAtOnce(episode, finding) : null
 
-/** Not critical, not of the first days, out once, and named by the reference data for the circumstances of its card. */
+/**
+ * Not critical, not of the first days, and out once. The reference data name its analyte for the circumstances
+ * of its card.
+ */
 const mayWait = ({ cards }: Episode, { analyte, cardId, critical, timeCritical, state }: Finding): boolean =>
   !critical &&
   !timeCritical &&
@@ -113,7 +116,7 @@ const furtherWork = ['re_test_single', 're_test_duplicate', 'second_tier', 'wait
  * Why a decision may not be taken on an episode; null when it may. Asked by the screens before, and by the server
  * inside the deciding transaction.
  * @param cardId card of the row that is decided
- * @param facts whether the serum that a recall of the row asked for is there, and which findings waited in vain
+ * @param facts whether the serum of the row's recall is there, and which findings waited in vain
  */
 export function decisionRefusal(
   episode: Episode,

@@ -106,7 +106,7 @@ export interface EpisodeCard {
   readonly ended?: boolean
   /** Second tiers that were asked for on the card and have no result yet. */
   readonly orderedSecondTiers?: readonly AnalysisTypeId[]
-  /** Serum or fresh blood was asked for because of the card, or by hand for the newborn, and has not come. */
+  /** Serum or fresh blood asked for because of the card, or by hand for the newborn, has not come. */
   readonly serumAsked?: boolean
   /** A recall of the category that this card neither asked for by its decision nor answers has no outcome yet. */
   readonly recallWaits?: boolean

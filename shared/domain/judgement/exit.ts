@@ -13,8 +13,8 @@ export interface ExitFacts {
 }
 
 /**
- * Why an episode may not end without a report; null when it may. With an open finding the clinical centre is told first,
- * and a lead gives the reason unless nobody can be recalled any more.
+ * Why an episode may not end without a report; null when it may. With an open finding the clinical centre is
+ * told first. A lead gives the reason, unless nobody can be recalled any more.
  */
 export function exitRefusal(
   open: readonly Pick<Finding, 'analyte'>[],

@@ -45,7 +45,10 @@ export interface Finding {
   readonly outOnLaterCard: boolean
   readonly aboveNoClose: boolean
   readonly recallCardDoesNotClose: boolean
-  /** Every value out of range is so by some of the bands that an unknown fact leaves open, and not by all. */
+  /**
+   * An unknown fact leaves several bands open. Every value out of range is so by some of these bands, and not
+   * by all.
+   */
   readonly unsure: boolean
   /** Null while it is open. */
   readonly closed: { readonly way: ClosingWay; readonly analysisId: number } | null

@@ -89,9 +89,9 @@ function findingReasons(open: readonly Finding[]): GateReason[] {
 }
 
 /**
- * Required analytes, and analytes that open a finding alone, ratios too, whose only readable values on the
- * card come from unreleased runs. A supporting ratio opens one beside its numerator alone: the numerator is
- * asked.
+ * Analytes whose only readable values on the card come from unreleased runs. Required analytes count, and
+ * analytes that open a finding alone, ratios too. A supporting ratio opens one beside its numerator alone: the
+ * numerator is asked.
  */
 function heldOn(episode: Episode, analyses: readonly EpisodeAnalysis[]): string[] {
   const known = columnsOf(episode.columns)

@@ -11,8 +11,9 @@ import { proposeDecision } from './proposal.ts'
 import { analysisOf, episodeOf } from './test-episode.ts'
 
 /**
- * Newborns with a known truth go through laboratories that misread wells, in the steps that the product proposes and in
- * others that it allows. The model knows the disorder and the spoilt wells; it knows no rule of the judgement.
+ * Newborns with a known truth go through laboratories that misread wells. The steps are the ones that the
+ * product proposes and others that it allows. The model knows the disorder and the spoilt wells. It knows no
+ * rule of the judgement.
  */
 const runs = Number(process.env.MODEL_RUNS ?? 1000)
 

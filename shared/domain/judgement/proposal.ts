@@ -148,8 +148,8 @@ function exitOnLaterCard(episode: Episode, finding: Finding, cardId: number, fac
 }
 
 /**
- * Values of a later card are decided with that card. Where its recall was answered by the card under
- * judgement, which lies before it by corrected facts, nothing else is awaited: it is recalled again.
+ * Values of a later card are decided with that card. By corrected facts the card under judgement may lie before
+ * that card and have answered its recall. Then nothing else is awaited: the finding is recalled again.
  */
 function exitOnEarlierCard(episode: Episode, finding: Finding, cardId: number): Exit {
   const { cards } = episode

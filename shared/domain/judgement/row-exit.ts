@@ -16,7 +16,9 @@ export type Exit = (typeof gravity)[number]
 interface FindingExit {
   readonly finding: Pick<Finding, 'critical' | 'timeCritical'>
   readonly exit: Exit
-  /** It waits on, though an order for it had no answer in its hours and it cannot wait for other material. */
+  /**
+   * The finding waits on, though an order for it had no answer in its hours. It cannot wait for other material.
+   */
   readonly late?: boolean
 }
 

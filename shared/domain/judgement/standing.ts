@@ -21,8 +21,8 @@ const openFindings = (episode: Episode): readonly Finding[] =>
 export const standingFindings = (episode: Episode): Finding[] => openFindings(episode).filter(wasFinding)
 
 /**
- * Open findings, a value that nobody could read once among them, that waited in vain and cannot wait for other material. Asked of a row before its decision, and of a report before its
- * signature.
+ * Open findings that waited in vain and cannot wait for other material. A value that nobody could read once is
+ * among them. Asked of a row before its decision, and of a report before its signature.
  */
 export const lateFindings = (episode: Episode, facts: LateFacts): Finding[] =>
   (facts.late ?? []).length === 0

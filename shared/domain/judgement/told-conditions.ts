@@ -42,9 +42,9 @@ export const tellsOfOtherCards = ({ transfusion, ecmo, meconiumIleus }: Conditio
   transfusion !== null || ecmo || meconiumIleus
 
 /**
- * Conditions of a card with facts told by other cards of the newborn: a transfusion or ECMO of the 120 days
- * before its collection, and meconium ileus, which is a fact of the newborn. A card that is silent says
- * nothing against them.
+ * Conditions of a card with facts told by other cards of the newborn. A transfusion or ECMO of the 120 days
+ * before its collection counts. Meconium ileus counts too: it is a fact of the newborn. A card that is silent
+ * says nothing against them.
  */
 export const conditionsOn = <T extends Conditions>(
   card: ToldConditions & { readonly conditions: T },

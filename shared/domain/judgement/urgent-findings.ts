@@ -5,15 +5,18 @@ import { exitOfMarker } from './proposal.ts'
 /** Categories whose findings are recalled urgently once a later card shows them again (safety, section 3). */
 const urgentAgain: readonly Episode['category'][] = ['sne', 'sma', 'tgal']
 
-/** Out of range on the card of the finding and on a later one, of a category where nothing less is safe. */
+/**
+ * Out of range on the card of the finding and on a later one. In its category nothing less than an urgent
+ * recall is safe.
+ */
 export const isUrgentAgain = (
   { category }: Pick<Episode, 'category'>,
   { state, outOnLaterCard }: Pick<Finding, 'state' | 'outOnLaterCard'>,
 ): boolean => state === 'confirmed' && outOnLaterCard && urgentAgain.includes(category)
 
 /**
- * Exit that a marker of a second tier requires on its own card, by an urgent recall or by a positive report;
- * null where it may wait.
+ * Exit that a marker of a second tier requires on its own card; null where it may wait. The exit is an urgent
+ * recall or a positive report.
  */
 export function exitAtOnce(episode: Episode, finding: Finding): 'urgent_recall' | 'report_positive' | null {
   const { tier, state, outOnLaterCard } = finding

@@ -32,8 +32,7 @@ export function useSeenNote(card: NotedCard) {
     other: isNewer && isOther ? (card.hubNotes ?? '') : isRefused ? (seen.hubNotes ?? '') : null,
     /**
      * The server has a newer card. With another note, saving again is a choice made with both in sight.
-     * @returns the version for sending the text again at once, where the note is the one that was seen;
-     * otherwise null
+     * @returns the version for sending the text again at once where the note is the seen one; otherwise null
      */
     refused: ({ details }: Pick<ApiError, 'details'>): number | null => {
       const newer = Newer.safeParse(details.current)

@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { acceptTexts as texts } from '../../parts/scanning/texts.ts'
 
 /**
- * A label on its way to the printer: of a saved card with its bars, or of a card put aside. A card is put aside
- * until it is known whose it is.
+ * A label on its way to the printer. It is of a saved card with its bars, or of a card put aside. A card is put
+ * aside until it is known whose it is.
  */
 export type Label =
   | {
