@@ -12,8 +12,8 @@ export interface MenuEntry extends MenuLink {
 /**
  * Groups of entries that the specification (section 2) does not have, in their order. Each follows the entry
  * with the number `after` in the specification. `kept` are the places of its entries in the menu of versions
- * built before groups existed, whose places are whole numbers. So old and new versions share one order. A
- * further group keeps one place.
+ * built before groups existed. Places of those versions are whole numbers. So old and new versions share one
+ * order. A further group keeps one place.
  */
 const groups = {
   reception: { after: 10, kept: 1 },

@@ -29,9 +29,9 @@ function wordsOf({ email, name, surname }: PasswordOwner): string[] {
 }
 
 /**
- * Why a password may not be chosen, in Italian; null when it may. One rule for every form and call: long enough
- * without surrounding blanks, and neither the address nor the name of its owner, whatever digits and signs surround
- * them. A password in use is not asked: the rule is for new ones.
+ * Why a password may not be chosen, in Italian; null when it may. One rule serves every form and call. A
+ * password is long enough without surrounding blanks. It is neither the address nor the name of its owner,
+ * whatever digits and signs surround them. A password in use is not asked: the rule is for new ones.
  */
 export function passwordProblem(password: string, owner: PasswordOwner = {}): string | null {
   const { length } = password.trim()

@@ -1,4 +1,7 @@
-/** A letter or mark of another script than Latin, a wide or stylised form of a Latin letter, or an invisible character. */
+/**
+ * A letter or mark of another script than Latin, or an invisible character. A wide or stylised form of a Latin
+ * letter counts too.
+ */
 const isForeign = (character: string): boolean =>
   (/[\p{L}\p{M}]/u.test(character) && !/[\p{Script=Latin}\p{Script=Inherited}]/u.test(character)) ||
   /[\p{Cf}\p{Cc}\uff21-\uff5a]/u.test(character)

@@ -85,7 +85,10 @@ export function plannedCardRefusal(rules: readonly PlannedCardRule[]): string | 
   return null
 }
 
-/** Does `rule` ask for the card of `wanted` for the same newborns, not later, and not so early that it is another card? */
+/**
+ * Does `rule` ask for the card of `wanted` for all newborns of `wanted`? It asks not later, and not so early
+ * that the card is another one.
+ */
 const serves = (rule: PlannedCardRule, wanted: PlannedCardRule) =>
   rule.condition === wanted.condition &&
   rule.basis === wanted.basis &&

@@ -42,8 +42,8 @@ const isSame = (request: PlannedCardRequest, card: PlannedCard) =>
   request.categories.every((category) => card.categories.includes(category))
 
 /**
- * Brings the requests of a newborn in line with the cards that the rules want. A request keeps its identity
- * as long as it concerns one of its categories for an equal reason or about an equal time.
+ * Brings the requests of a newborn in line with the cards that the rules want. A request keeps its identity as
+ * long as a wanted card concerns one of its categories. The reason is equal, or the times overlap.
  * @param today yyyy-MM-dd
  */
 export function plannedCardSteps(

@@ -271,7 +271,8 @@ describe('for every newborn', () => {
         if (dayOf(later.collectedAt) < first.fromOn) return
         // Taken before the sibling's report of the same day, a card does not answer it.
         if (facts.siblingReportedAt !== null && later.collectedAt <= facts.siblingReportedAt) return
-        // A transfusion that followed every card so far is in the blood of this one, and asks for a card of its own.
+        // A transfusion that followed every card so far is in the blood of this one. It asks for a card of its
+        // own.
         const isInLater = ({ conditions: { transfusion } }: PlannedCardSource) =>
           !!transfusion?.at &&
           transfusion.at <= later.collectedAt &&

@@ -110,7 +110,10 @@ function scannedId({ sampleId, eqaSampleId, eqa }: Content): string | null {
   return external === null ? null : `external ${external}`
 }
 
-/** Whether wells at one place of a group hold the same card's or external assessment's sample, or both a control or a blank. */
+/**
+ * Do wells at one place of a group hold a sample of one card or of one external assessment? Two controls or two
+ * blanks count too.
+ */
 export function isSameContent(one: Content, other: Content): boolean {
   const scanned = scannedId(one)
   return scanned === scannedId(other) && (scanned !== null || one.type === other.type)

@@ -87,8 +87,9 @@ const isCollectedAfter = ({ collectedAt, collectionTimeKnown }: Collected<unknow
   Date.parse(collectedAt) - (collectionTimeKnown ? 0 : 24 * hourMs) >= Date.parse(askedAt)
 
 /**
- * Is there no sign that a further card was taken for a request? It gives no reason, and it was collected
- * before anybody asked, or the newborn may have a twin of the same code or mother.
+ * Is there no sign that a further card was taken for a request? There is none where the card gives no reason
+ * and was collected before anybody asked. A card without a reason shows none either where the newborn may have
+ * a twin of its code or mother.
  * @param askedAt moment of the request, ISO 8601
  */
 export const isUntaken = (card: Collected<string | null>, askedAt: string, mayHaveTwin: boolean): boolean =>

@@ -19,9 +19,9 @@ export interface BlankExpectation {
 }
 
 /**
- * Share of the lower limit that a blank may not reach. Material measured in a blank may be in every well.
- * With less than a quarter of the limit a newborn with up to three quarters of it still reads below it.
- * Reasons: docs/quality-control.md.
+ * Share of the lower limit that a blank may not reach. Material measured in a blank may be in every well. Below
+ * a quarter of the limit, a newborn with up to three quarters of it still reads below the limit. Reasons:
+ * docs/quality-control.md.
  */
 export const blankShareOfLow = 0.25
 
@@ -32,9 +32,9 @@ const isContaminated = (value: KnownValue, { high, low }: Pick<BlankExpectation,
     : (high !== null && boundOf(value) > high) || (low !== null && boundOf(value) >= blankShareOfLow * low)
 
 /**
- * Blanks that amplified, that have the value of a newborn above its upper limit, or a share of a lower limit.
- * Blanks without information too: a value that is absent, empty or unreadable is no proof that the blank was
- * clean.
+ * Blanks that amplified. Blanks with the value of a newborn above its upper limit, or with a share of a lower
+ * limit. Blanks without information too: a value that is absent, empty or unreadable is no proof that the blank
+ * was clean.
  * @param expectations of the analytes that the file holds
  */
 export function judgeBlanks(
@@ -56,8 +56,9 @@ export function judgeBlanks(
 }
 
 /**
- * The verdict on a run with its blanks. A control well without a judgement (no lot, or a lot without limits)
- * leaves the run without a release, unless something failed. A required level without a well does so too.
+ * The verdict on a run with its blanks. A control well has no judgement where it has no lot, or a lot without
+ * limits. Such a well leaves the run without a release, unless a control or a blank failed. A required level
+ * without a well does so too.
  */
 export function withBlanks(
   { state, analytes, findings }: QcEvaluation,
@@ -115,9 +116,9 @@ const names = (formula: string, code: string) =>
   formula.split(/[/()]/).some((part) => part === code || part.split('+').includes(code))
 
 /**
- * Analytes that the controls of a run hold until a lead releases them: the ones that a rule rejects or
- * rejected in an earlier reading, that a blank shows, or that no control judged; with the ratios made of
- * them. A ratio of a rejected part is held, and one whose numerator nothing judged.
+ * Analytes that the controls of a run hold until a lead releases them. A rule rejects them, or rejected them in
+ * an earlier reading. Or a blank shows them, or no control judged them. Ratios made of them are held too: a
+ * ratio of a rejected part, and one whose numerator nothing judged.
  * @param verdicts by analyte; absent where no control judged it
  */
 export function heldByControls(
@@ -145,7 +146,10 @@ export function heldByControls(
   return held
 }
 
-/** A run that a lead called wrong holds every analyte, whatever its controls said, until it is released with a reason; a rejected one for good. */
+/**
+ * A run that a lead called wrong holds every analyte, whatever its controls said. A release with a reason ends
+ * the hold. A rejected run holds every analyte for good.
+ */
 export const heldOnWrongRun = (
   analytes: readonly Pick<MeasuredAnalyte, 'code'>[],
   held: ReadonlyMap<string, HoldReason>,

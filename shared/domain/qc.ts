@@ -112,7 +112,8 @@ function judgeAnalyte(analyte: string, wells: readonly Measured[], context: RunC
 }
 
 /**
- * Judges the controls of a plate against the limits of their lots, an analyte at a time and as a whole.
+ * Judges the controls of a plate against the limits of their lots. It judges each analyte, and the run as a
+ * whole.
  * @param context of the laboratory; without it the run is judged alone by the built-in rules
  */
 export function evaluateControls(

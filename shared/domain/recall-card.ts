@@ -99,9 +99,9 @@ function runOf(card: IncomingCard, category: Screening): CategoryRun {
 }
 
 /**
- * A recall card, and a planned one after a transfusion, run the requested categories and the ones without a
- * suitable card in their laboratory. The others are not required (safety, section 5). A card that is on its
- * way, not taken in or waits for an answer leaves no category out.
+ * A recall card, and a planned one after a transfusion, run the requested categories. They also run the
+ * categories without a suitable card in their laboratory. The others are not required (safety, section 5). A
+ * card that is on its way, not taken in or waits for an answer leaves no category out.
  * @returns null for another card: it runs all of its categories
  */
 export const recallCardRuns = (card: IncomingCard): readonly CategoryRun[] | null =>

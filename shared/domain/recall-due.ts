@@ -54,8 +54,9 @@ export interface RecallFacts {
 }
 
 /**
- * A recall card after a second tier in range on a card from before 48 hours of life: due at 48 hours, or at once when the newborn is
- * older, which is the next day as for an urgent recall. Without an hour of birth the third day is sure to be 48 hours on.
+ * A recall card after a second tier in range on a card from before 48 hours of life. It is due at 48 hours. For
+ * an older newborn it is due at once: the next day, as for an urgent recall. Without an hour of birth the third
+ * day is sure to be 48 hours on.
  */
 export function earlyRecallDue(
   { birthAt, birthTimeKnown }: { readonly birthAt: string; readonly birthTimeKnown: boolean },

@@ -2,7 +2,10 @@ import { type CommunicationOutcome, communicationOutcomeLabels, type RecipientTy
 import type { Screening } from './screenings.ts'
 import { keysOf } from './status.ts'
 
-/** Who has to be told of a positive before its episode is closed as referred, each by a communication (safety, section 8). */
+/**
+ * Parties that have to be told of a positive before its episode is closed as referred (safety, section 8). A
+ * communication tells each of them.
+ */
 export const referralParties = {
   centre: { label: 'centro clinico', recipients: ['centro_clinico'] },
   family: { label: 'reparto o famiglia', recipients: ['genitore', 'punto_nascita', 'tin'] },
@@ -110,8 +113,9 @@ export interface ToTell {
 const minute = 60_000
 
 /**
- * The last moment at which somebody can have been told. An hour that was given to the minute means any moment of that minute, but none
- * after it was written down: otherwise a call of this minute would count for no finding of this minute.
+ * The last moment at which somebody can have been told. An hour that was given to the minute means any moment
+ * of that minute, but none after its recording. Otherwise a call of this minute would count for no finding of
+ * this minute.
  */
 const toldAt = ({ at, recordedAt }: GivenCommunication): number => {
   const told = Date.parse(at)

@@ -67,9 +67,9 @@ const comparatorsIn = (values: readonly KnownValue[]): Comparator[] => [
 ]
 
 /**
- * One value of numbers and bounds. Bounds of one direction give the bound of the result: the mean of `< 2` and 3 is
- * `< 2.5`. Nothing is known of `< 2` and `> 400` together, nor of a lowest value that a bound of the other direction
- * may undercut.
+ * One value of numbers and bounds. Bounds of one direction give the bound of the result: the mean of `< 2` and
+ * 3 is `< 2.5`. Nothing is known of `< 2` and `> 400` together. Nothing is known either of a lowest value that
+ * a bound of the other direction may undercut.
  */
 function chooseKnown(rule: ReplicateRule, values: readonly KnownValue[]): KnownValue | 'unusable' {
   const [first] = values

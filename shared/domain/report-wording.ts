@@ -49,7 +49,7 @@ export const reportWatermarks: Readonly<Record<ReportStatus, string | null>> = {
 
 /**
  * Text across the page of a report as it is printed now; null where it is valid. A report to be reassessed is
- * valid until somebody reopens it, and says that its values or facts are in doubt.
+ * valid until somebody reopens it. Its text says that its values or facts are in doubt.
  */
 export const reportMark = ({
   status,

@@ -61,8 +61,8 @@ export interface PostponableRequest {
 }
 
 /**
- * The last day to which material may be postponed without a lead, counted from the day of its rule, however
- * often it was postponed.
+ * The last day to which material may be postponed without a lead. It counts from the day of the rule, however
+ * often the material was postponed.
  */
 export function postponableTo({ dueDate, firstDueDate, graceDays }: PostponableRequest): string | null {
   const first = firstDueDate ?? dueDate
@@ -86,8 +86,9 @@ export function postponementRefusal(
 }
 
 /**
- * The day of material when its report is signed: the one that was chosen before, at the latest the last one
- * to which anybody may put it off, unless a lead chose it; the product's own where nobody chose one.
+ * The day of material when its report is signed. A day that a lead chose before stays. Another chosen day is at
+ * the latest the last one to which anybody may put the material off. Where nobody chose a day, it is the
+ * product's own.
  * @param ownDay the product's day at the signature, yyyy-MM-dd
  */
 export function dueAtSignature(

@@ -18,7 +18,10 @@ export interface DiscsWanted {
 const turnOf = ({ requestId, priority }: DiscsWanted): number =>
   priority === 'urgent' ? 0 : requestId === null ? 2 : 1
 
-/** Discs of a card that are kept back for orders more urgent than the least urgent of the analyses to be planned. */
+/**
+ * Discs of a card that are kept back for more urgent orders. The least urgent of the analyses to be planned is
+ * the measure.
+ */
 export function reservedDiscs(wanted: readonly DiscsWanted[], orders: readonly OrderedDiscs[]): number {
   const turn = Math.max(...wanted.map(turnOf))
   return orders

@@ -13,8 +13,8 @@ export interface Censored {
 export type KnownValue = number | Censored
 
 /**
- * A value as a result file or a person gives it: a number in the analyte's unit, a bound (`< 2,0`),
- * `not_detected` (below detection, "Undetermined" for a Ct), or `unusable` (missing or not readable).
+ * A value as a result file or a person gives it. A known value is a number in the analyte's unit, or a bound
+ * (`< 2,0`). `not_detected` is below detection, "Undetermined" for a Ct. `unusable` is missing or not readable.
  */
 export type ResultValue = KnownValue | 'not_detected' | 'unusable'
 

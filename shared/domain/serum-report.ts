@@ -56,8 +56,8 @@ const isProven = (measure: NamedMeasure): boolean =>
   (measure.low !== null || measure.high !== null) && serumFlag(measure) === 'N' && !hasWideLimits(measure)
 
 /**
- * Analytes out of the limits of a report whose outcome says "in range", without limits, or with limits that no laboratory has: a
- * person answers for it.
+ * Analytes that contradict a report whose outcome says "in range". They are out of its limits, without limits,
+ * or with limits that no laboratory has. A person answers for the report.
  */
 export const contradictedBy = (outcome: SerumOutcome | null, measures: readonly NamedMeasure[]): string[] =>
   outcome === 'in_range' ? measures.filter((measure) => !isProven(measure)).map(({ code }) => code) : []
@@ -83,8 +83,9 @@ interface SerumQuestion {
 }
 
 /**
- * Blood in range from before the day of the question, or from before its first day, may show an earlier state: a person answers
- * for it. Hours of a day are not compared: a ward may draw at the telephone call.
+ * Blood in range from before the day of the question may show an earlier state. Blood from before the
+ * question's first day may, too. A person answers for it. Hours of a day are not compared: a ward may draw at
+ * the telephone call.
  */
 export const isDrawnBeforeAsked = (
   outcome: SerumOutcome | null,

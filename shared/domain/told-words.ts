@@ -1,6 +1,6 @@
 /**
- * Conditions whose mention in a text holds every negative of the newborn until a person has answered, by
- * their key on a card.
+ * Conditions by their key on a card. Their mention in a text holds every negative of the newborn until a person
+ * has answered.
  */
 export const toldConditions = {
   transfusion: 'transfusion',

@@ -1,7 +1,7 @@
 /**
- * Version of the agreement between host and remotes, `major.minor`. The minor part grows with an addition,
- * the major part when a remote built for the older one would not work any more. A remote tells which one it
- * was built for; the host mounts a version that fits, otherwise an earlier one.
+ * Version of the agreement between host and remotes, `major.minor`. The minor part grows with an addition. The
+ * major part grows when a remote built for the older version would not work any more. A remote tells which one
+ * it was built for; the host mounts a version that fits, otherwise an earlier one.
  */
 export const shellContract = '1.4'
 

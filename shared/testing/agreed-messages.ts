@@ -4,8 +4,9 @@ import type { LogLevel, UnsavedWork } from '../shell/index.ts'
 import type { ToastKind } from '../ui/core/toast-host.tsx'
 
 /*
- * The shape of what a remote sends to the host. Types say most of it; a text made of a missing value, a link to another
- * origin or personal data in the log show only when a page runs. The shell's double asks these in every test.
+ * The shape of a remote's messages to the host. Types say most of it. A text made of a missing value, or a link
+ * to another origin, shows only when a page runs. So does personal data in the log. The shell's double asks for
+ * all of these in every test.
  */
 const kinds: readonly string[] = ['success', 'info', 'warning', 'error'] satisfies ToastKind[]
 const levels: readonly string[] = ['debug', 'info', 'warn', 'error'] satisfies LogLevel[]

@@ -2,7 +2,10 @@ import type { SwapFinding } from './finding.ts'
 import { repeats, type SwapPlate } from './measured-plate.ts'
 import { plannedText, swapTexts as texts } from './swap-words.ts'
 
-/** Cards that differ from which on, and their share of the repeated ones, chance or a wrong first value no longer explains it. */
+/**
+ * Least number of cards that differ, and their least share of the repeated ones. From there on chance or a
+ * wrong first value no longer explains the difference.
+ */
 const differing = { count: 3, share: 0.6 } as const
 
 /**

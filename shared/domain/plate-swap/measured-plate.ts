@@ -71,7 +71,7 @@ export function controlDistance(
 /** Largest median distance, in SD, at which a well still shows its control: single analytes scatter more than a profile. */
 export const fittingDistance = (analytes: number): number => (analytes >= profileSize ? 2.5 : 4)
 
-/** Share of the upper quartile of a plate at or below which a value is that of a well without blood. */
+/** Share of the upper quartile of a plate. A value at or below the share is the value of a well without blood. */
 const emptyShare = 0.15
 
 /**

@@ -75,9 +75,9 @@ export interface Advice {
 }
 
 /**
- * Rules and numbers of controls, the best first. Rules that detect the critical shift with at least 90 % are
- * ordered by the fewest false rejections, then the fewest controls. The others follow, by their detection.
- * None is enough where the critical shift is not positive.
+ * Rules and numbers of controls, the best first. Rules that detect the critical shift with at least 90 % come
+ * first. The fewest false rejections order them, then the fewest controls. The others follow, by their
+ * detection. None is enough where the critical shift is not positive.
  */
 export function advise(goal: AdvisedGoal): Advice[] {
   const shift = criticalShift(goal)

@@ -85,8 +85,8 @@ function windowsThatBreak(rule: QualityRule, run: ControlRun, earlier: readonly 
 
 /**
  * Rules that a run of one analyte breaks, in the requested order. Rules of several values read the values of
- * each lot by itself, and the values of all levels in the order of the runs. A trend is read in one lot
- * alone, an R-4s in one run alone. A sequence counts when its last value belongs to the run.
+ * each lot by itself. They also read the values of all levels in the order of the runs. A trend is read in one
+ * lot alone, an R-4s in one run alone. A sequence counts when its last value belongs to the run.
  * @param earlier runs before, the newest last
  */
 export function brokenRules(

@@ -80,8 +80,8 @@ export function patientSeries<B extends PatientBatch>(
 }
 
 /**
- * The batch at which a step most likely happened: the one from which on the mean lies farthest from the centre, for its number of
- * batches (maximum likelihood of a step; Samuel, Pignatiello and Calvin 1998).
+ * The batch at which a step most likely happened. From this batch on the mean lies farthest from the centre,
+ * for its number of batches. Source: maximum likelihood of a step (Samuel, Pignatiello and Calvin 1998).
  */
 export function changePoint(zs: readonly number[]): number {
   let [sum, best, place] = [0, -1, 0]

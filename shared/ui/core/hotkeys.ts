@@ -65,8 +65,8 @@ const useHotkeyState = create<HotkeyState>()(() => ({ registrations: [], openMod
 let nextId = 1
 
 /*
- * Layout effects, not passive ones: they run before the commit is painted. What is on screen has its keys at once, and
- * a window that is gone from the screen holds none back.
+ * Layout effects, not passive ones: they run before the commit is painted. A part on screen has its keys at
+ * once. A window that is gone from the screen holds none back.
  */
 
 /** Counts an open modal: hotkeys below it rest. */
@@ -192,8 +192,8 @@ function onKeyDown(event: KeyboardEvent) {
   const single = !hasModifier && !event.repeat && !isWritten
   const what = aboutBefore
   /**
-   * Runs the key's action once it is known to be no scan, as long as its part is still mounted and its key
-   * enabled.
+   * Runs the key's action once the key is known to be no scan. Its part is still mounted and its key enabled
+   * then.
    */
   const act =
     meant &&

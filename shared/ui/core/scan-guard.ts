@@ -53,8 +53,9 @@ const nothing = () => undefined
  * A scanner may pause after its first characters, which are then taken for a hand's: the burst after them is told with them.
  * A signature (`alone`) cannot be taken back: it waits as long as a scanner may pause. What other keys did shortly before a code is
  * taken back.
- * @param onScan told of each burst, whether Enter or Tab ended it, of the characters shortly before it, which may belong to it, of
- * what was taken back, and whether a hand pressed those characters for certain
+ * @param onScan told of each burst and whether Enter or Tab ended it. Told of the characters shortly before the
+ * burst, which may belong to it, and of the effects taken back. Told whether a hand pressed those characters
+ * for certain
  * @param after calls back after so many milliseconds; returns the function that calls it off
  */
 export function createScanGuard(

@@ -79,7 +79,7 @@ function isPause(scan: Run, other: Run, pause: number): boolean {
 }
 
 /**
- * Separates a person's characters from the scan after them. A part of a code may be another card's code, so
+ * Separates a person's characters from the scan after them. A part of a code may be another card's code. So
  * characters are left out only where person and scanner are distinguished for certain.
  * @param endGap milliseconds from the last character to Enter or Tab
  */

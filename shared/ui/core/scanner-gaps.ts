@@ -1,8 +1,8 @@
 /** Keys closer together than this come from a scanner, in ms: nobody types two keys so fast. */
 export const scannerGap = 40
 /**
- * Some scanners wait between two characters. Keys closer together than this may be one's: they wait for each other, and are a
- * scan when Enter or Tab ends them and they look like a code.
+ * Some scanners wait between two characters. Keys closer together than this, in ms, may be a scanner's: they
+ * wait for each other. They are a scan when Enter or Tab ends them and they look like a code.
  */
 export const slowScannerGap = 120
 /**

@@ -43,9 +43,9 @@ function putBack(field: NoteField, { value, from }: Before) {
 
 /**
  * A note is a person's own text: a code that a scanner writes into one, ended by Enter or Tab, is taken out
- * again. Quickly typed words stay. Only a text like a code is removed, and a text slower than most scanners
- * only at the pace of one. An awaited code is removed at any length, and with three characters at any pace of
- * quick keys. A letter directly before such a code, separated by a pause, stays in the note.
+ * again. Quickly typed words stay. Only a text like a code is removed. A text slower than most scanners is
+ * removed only at the pace of a scanner. An awaited code is removed at any length, and with three characters at
+ * any pace of quick keys. A letter directly before such a code, separated by a pause, stays in the note.
  * @param onScan told of the code; not whole where a person may have meant the search
  * @returns told of every key press, and of the field that takes its character; true when it ended a scan and has no other effect
  */

@@ -20,9 +20,9 @@ interface TableRowProps<Row> {
 const interactive = 'a, button, input, label, select, textarea, [role="menuitem"], [role="button"]'
 
 /**
- * A click on something of its own in the row, or the end of marking text, does not open the row; nor does one
- * in a modal that a cell has opened, whose events React bubbles here although its element is elsewhere on the
- * page.
+ * A click on an interactive element of the row does not open the row. The end of marking text does not open it
+ * either, nor does a click in a modal that a cell has opened. React bubbles the modal's events here although
+ * its element is elsewhere on the page.
  */
 const isOwnClick = (event: MouseEvent<HTMLElement>) =>
   (event.target as Element).closest(interactive) !== null ||
