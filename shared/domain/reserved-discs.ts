@@ -19,8 +19,8 @@ const turnOf = ({ requestId, priority }: DiscsWanted): number =>
   priority === 'urgent' ? 0 : requestId === null ? 2 : 1
 
 /**
- * Discs of a card that are kept back for more urgent orders. The least urgent of the analyses to be planned is
- * the measure.
+ * Discs of a card that are kept back for orders. Such an order is more urgent than the least urgent of the
+ * analyses to be planned.
  */
 export function reservedDiscs(wanted: readonly DiscsWanted[], orders: readonly OrderedDiscs[]): number {
   const turn = Math.max(...wanted.map(turnOf))

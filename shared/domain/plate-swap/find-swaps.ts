@@ -95,7 +95,7 @@ function emptyEvidence({ wells, empty: all }: LookedAt): SwapEvidence[] {
  * Suspicions of the values of a file against their plate: turned or exchanged wells, controls and blanks in
  * other wells, samples without blood, repetitions that repeat nothing. Values alone count, for names and wells
  * of the file come from the plate's own worklist. Plates of one type may have the same controls in the same
- * wells. They differ in their repetitions and in the number of their samples only.
+ * wells. Such plates differ in their repetitions and in the number of their samples only.
  */
 export function findSwaps(plate: SwapPlate): SwapFinding[] {
   const anchors = anchorsOf(plate)

@@ -21,8 +21,8 @@ const interactive = 'a, button, input, label, select, textarea, [role="menuitem"
 
 /**
  * A click on an interactive element of the row does not open the row. The end of marking text does not open it
- * either, nor does a click in a modal that a cell has opened. React bubbles the modal's events here although
- * its element is elsewhere on the page.
+ * either. A click in a modal that a cell has opened does not open it. React bubbles the modal's events here
+ * although its element is elsewhere on the page.
  */
 const isOwnClick = (event: MouseEvent<HTMLElement>) =>
   (event.target as Element).closest(interactive) !== null ||
