@@ -26,6 +26,6 @@ export function patternsOf(file: string): Pattern[] {
 /**
  * Does the time of a pattern grow no faster than the length of any text? It grows faster where two quantifiers
  * share characters, or one is nested in another. It also does where a pattern without a beginning tries a run
- * of characters from each of them.
+ * of characters from each character of the run.
  */
 export const isLinear = (pattern: Pattern): boolean => analyse(pattern).reports.length === 0

@@ -185,7 +185,7 @@ export const foundWithinDays = 2
  * Are two records of newborns the same newborn? Lists the evidence for and against it; a field that one of them
  * leaves empty says nothing, and so does a parent's fiscal code. Two fiscal codes are two newborns: a mistyped
  * one is corrected first. Newborns of a declared multiple birth are twins and never duplicates of one another.
- * Two with one place in it may be duplicates. The order of the two does not matter.
+ * Two newborns with one place in the birth may be duplicates. The order of the two does not matter.
  */
 export function compareNewborns(one: Identity, other: Identity): Comparison {
   const [a, b] = [withOwnCode(one), withOwnCode(other)]
