@@ -84,15 +84,19 @@ async function pageOf(): Promise<string> {
   }
   return `# Files of instruments
 
-Made by \`api/src/exchange/instruments/dialects.test.ts\` from the files of \`dialects.fixture.ts\`: what is read of each on a plate
-with cards in ${dialectWells.map(({ well }) => well).join(', ')}, from which columns, or why it is refused. Values are invented. After a change,
-\`UPDATE_DOCS=1 npm run test:one -- dialects\` writes it anew. The rules stand in
+\`api/src/exchange/instruments/dialects.test.ts\` makes this page from the files of \`dialects.fixture.ts\`. The page says what is
+read of each file, from which columns, or why the file is refused. The plate has cards in ${dialectWells.map(({ well }) => well).join(', ')}. Values are invented.
+After a change, \`UPDATE_DOCS=1 npm run test:one -- dialects\` writes the page anew. The rules are in
 [decisions/instrument-files.md](decisions/instrument-files.md).
 
-Known by no profile, for want of a public example: NeoLynx and ChemoView, lists of samples in SCIEX software, lists of GSP and
-AutoDELFIA in other shapes than a row a sample and a column an analyte. A workbook of MetIDQ with further sheets of the same samples
-is refused until one sheet is left. What a laboratory's own profiles read, and what they may not say, stands in
-[decisions/import-profiles.md](decisions/import-profiles.md).
+Known by no profile, for want of a public example:
+
+- NeoLynx and ChemoView
+- lists of samples in SCIEX software
+- lists of GSP and AutoDELFIA in other shapes than a row a sample and a column an analyte
+
+A workbook of MetIDQ with further sheets of the same samples is refused until one sheet is left. What a laboratory's own profiles read,
+and what they may not say, is in [decisions/import-profiles.md](decisions/import-profiles.md).
 
 ${rows.join('\n\n')}
 
