@@ -65,8 +65,9 @@ fault, in the tab of a person who is at work. In every cell it was seen that
 
 - header and menu stay and the session goes on,
 - another remote opens while this one fails (not without any registry: no remote is known then),
-- what was typed and not sent is still there (not after a reload, which is made only when nothing is unsaved),
-- operations are told which version of which remote failed (a slow or recalled one has not; a registry is told of as such).
+- unsent input is still there (not after a reload, which is made only when nothing is unsaved),
+- operations are told which version of which remote failed (a slow or recalled one has not),
+- operations are told of a registry as such.
 
 ## With a version before it
 
@@ -78,18 +79,18 @@ ${table(remotes, faults, cell('without'))}
 
 ## The words
 
-- **previous version**: the version before is on screen, run by its own code, in the same session and without loading the
-  page, with a notice that names both versions.
+- **previous version**: the version before is on screen, run by its own code, in the same session. It opens without loading
+  the page, and a notice names both versions.
 - **same version**: nothing changes for the person; with a slow remote, after a word that it is slow.
 - **error page**: in the remote's place, naming remote and version.
 - **retry**: once the fault is gone, "Riprova" opens the page without loading the application anew.
-- **one reload**: the page is loaded again once (\`chunk_failed\`, 10 s; 120 s in one tab) before the error page shows.
-- **taken down**: the other page opens at once; root, listeners and subscriptions that the remote left are ended by the host.
-- **leaves at once**: within one look at the registry (60 s at most while the tab is visible) the version that takes its place
-  is on screen, below a notice that what was seen before may be wrong. Where something is unsaved, a notice says so first,
-  and what was typed is in that version.
-- **withdrawn**: the open page and every address of the remote say that it was withdrawn and that no corrected version is
-  there yet; its menu entries stay.
+- **one reload**: the page is loaded again once (\`chunk_failed\`, 10 s; 120 s in one tab). Then the error page shows.
+- **taken down**: the other page opens at once. The host ends root, listeners and subscriptions that the remote left.
+- **leaves at once**: within one look at the registry the version that takes its place is on screen. A look takes place
+  after 60 s at most while the tab is visible. A notice above the version says that contents seen before may be wrong.
+  Where something is unsaved, a notice says so first, and what was typed is in that version.
+- **withdrawn**: the open page and every address of the remote say that it was withdrawn. They say too that no corrected
+  version is there yet. The menu entries of the remote stay.
 - **last trusted registry**: at the next start the browser goes on with the registry whose signature it checked last.
 - **no remotes**: pages of the host work, those of remotes say that they are not available.
 `
