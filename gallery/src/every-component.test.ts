@@ -15,7 +15,7 @@ const notShown: Readonly<Record<string, string>> = {
   ToastContext: 'a context',
   UnsavedWorkContext: 'a context',
 }
-/** Parts of antd that the first load brings; the others stand in `more`. */
+/** Parts of antd that the first load brings; the others are listed in `more`. */
 const ofAntd = ['Alert', 'Avatar', 'Badge', 'Button', 'Divider', 'Dropdown', 'Menu', 'Tooltip']
 
 const own = [...Object.keys(core), ...Object.keys(data)].filter(

@@ -51,7 +51,7 @@ const nothing = () => undefined
  * none follows at the pace of a scanner: when a code follows, none of its characters has an effect, and it is told as one
  * scan. One or two keys of a hand act, in their order; three or more that are as quick decide nothing and are told.
  * A scanner may pause after its first characters, which are then taken for a hand's: the burst after them is told with them.
- * A signature (`alone`) cannot be taken back: it waits as long as a scanner may pause. What other keys did shortly before a code is
+ * A signature (`alone`) cannot be taken back: it waits as long as a scanner may pause. The effect of other keys shortly before a code is
  * taken back.
  * @param onScan told of each burst and whether Enter or Tab ended it. Told of the characters shortly before the
  * burst, which may belong to it, and of the effects taken back. Told whether a hand pressed those characters

@@ -23,7 +23,7 @@ export const ownName = (column: string): string => splitUnit(column).name.trim()
 /** The name of an analyte as it is compared. */
 export const plainName = (column: string): string => normaliseAnalyte(ownName(column))
 
-/** Characters of a name of 80 once it is normalised: one ligature stands for as many as 18. */
+/** Characters of a name of 80 once it is normalised: one ligature becomes as many as 18. */
 export const longestPlainName = 160
 export const isLongName = (name: string): boolean => name.normalize('NFKC').length > longestPlainName
 
@@ -34,7 +34,7 @@ interface Naming {
 }
 
 /**
- * Tells why a name of a file cannot stand for an analyte: it stands for one already, or it is a part of a sum beside which the file
+ * Tells why a name of a file cannot name an analyte: it names one already, or it is a part of a sum beside which the file
  * gives another part. Each name is normalised once, however many analytes are asked for.
  * @param fileNames all names of the file; empty where no file is known
  * @returns Italian; null where it can
@@ -45,7 +45,7 @@ export function nameJudge({ profile, codes }: Naming, fileNames: readonly string
   const partsIn = oncePerName((analyte) => new Set(partsOf(analyte).map(plainName)))
   const isomersIn = oncePerName((analyte) => new Set(isomersOf(analyte).map(plainName)))
   const isPart = (name: string, analyte: string) => partsIn(analyte).has(plainOf(name))
-  /** The first names of a file that are parts of the analyte, one of each spelling: two tell whether another stands beside one. */
+  /** The first names of a file that are parts of the analyte, one of each spelling: two tell whether there is another beside one. */
   const toldBy = oncePerName((analyte) => {
     const told = new Map<string, string>()
     for (const name of fileNames)

@@ -134,7 +134,7 @@ function consentOf(
     isDoubted,
     /** Is a category not to be analysed on a card: refused, or without the consent that it needs? */
     isHeld: (row: Pick<ConsentRow, 'sampleId' | 'category'>): boolean => isRefused(row) || isUnanswered(row),
-    /** The card itself tells nothing of the category: the refusal stands on an earlier one. */
+    /** The card itself tells nothing of the category: the refusal is on an earlier one. */
     isSilent: ({ sampleId, category }: Pick<ConsentRow, 'sampleId' | 'category'>): boolean => {
       const own = cardOf.get(sampleId)
       return own !== undefined && isSilentOn(category, own.consent)

@@ -48,7 +48,7 @@ const crossing = (
 
 /**
  * A card of one record answers what waits in the other one, as it would have when it was accepted: the family is not asked for one more.
- * A category whose outcome stands already is left to a person.
+ * A category that has its outcome already is left to a person.
  * @param moved what belonged to the record that is joined
  */
 export async function answerAcross(

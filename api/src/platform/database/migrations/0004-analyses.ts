@@ -118,7 +118,7 @@ export const analyses = migration(
     check (status <> 'decided' or (action_id is not null and decided_at is not null)),
     check ((status = 'pending') = (pending_reason is not null))
   )`,
-  // A sample stands at most once a tier on plates that are still at work.
+  // A sample is at most once a tier on plates that are still at work.
   "create unique index sample_analyses_one_place on sample_analyses (analyzable_sample_id, tier) where status in ('planned', 'punched', 'running', 'to_review')",
   "create unique index sample_analyses_one_a_plate on sample_analyses (plate_id, analyzable_sample_id) where status <> 'discarded'",
   'create index on sample_analyses (analyzable_sample_id)',
@@ -170,7 +170,7 @@ export const analyses = migration(
   )`,
   'create unique index plate_results_one_live on plate_results (plate_id) where deleted_at is null',
 
-  // What the file says of every well, controls and replicates alike.
+  // Values of the file for every well, also of controls and replicates.
   `create table well_values (
     ${id},
     plate_result_id bigint not null references plate_results,

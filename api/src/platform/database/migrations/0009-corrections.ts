@@ -2,7 +2,7 @@ import { id, key, migration, moment } from './statements.ts'
 
 /** Corrections of cards with what stood there before, and searches that people keep. */
 export const corrections = migration(
-  // Apart from the trail itself, which holds no personal data: here stand names and addresses as they were.
+  // Apart from the trail itself, which holds no personal data: this table holds former names and addresses.
   `create table audit_values (
     ${id},
     audit_id bigint not null references audit_trail,

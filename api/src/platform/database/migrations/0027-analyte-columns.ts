@@ -1,7 +1,7 @@
 import { id, migration, moment, oneOf } from './statements.ts'
 
 /**
- * An analyte belongs to analysis types by a table of its own. Limits, columns and second tiers of an analyte stand in the
+ * An analyte belongs to analysis types by a table of its own. Limits, columns and second tiers of an analyte are kept in the
  * cut-off set of its type and are approved together. A set has a laboratory; one without belongs to the installation and
  * holds where the laboratory has none.
  */

@@ -2,7 +2,7 @@ import { migration } from './statements.ts'
 
 /**
  * Who left a value out of the judgement, why, and which lead approved it. Nobody knows of earlier exclusions whether a
- * lead signed them: they are proposals, and stand against a negative report until one does.
+ * lead signed them: they are proposals, and refuse a negative report until one does.
  */
 export const exclusions = migration(
   'alter table analysis_values add column exclusion jsonb',

@@ -76,7 +76,7 @@ const columns =
   'condition, basis, days, ahead_days, grace_days, categories, motivation, donor_blood, ga_below, weight_below, position'
 
 /**
- * Rules of planned cards stand in sets of a laboratory with versions and two approvals, like limits. What acted goes on
+ * Rules of planned cards are kept in sets of a laboratory with versions and two approvals, like limits. Rules that acted go on
  * acting, as a set that nobody has approved yet; the requests that the former rules never made are made after the start.
  */
 export const plannedCardSets = migration(
@@ -162,7 +162,7 @@ export const plannedCardSets = migration(
     where a.deleted_at is null and a.accepted_at > now() - interval '240 days'
       and exists (select from planned_card_sets own where own.workgroup_id = a.workgroup_id and own.state = 'active')`,
 
-  // What a request for a planned card keeps of the rules that made it.
+  // Facts that a request for a planned card keeps of the rules that made it.
   `alter table sample_requests
     add column planned_card_set_id bigint references planned_card_sets,
     add column from_date date,
@@ -171,7 +171,7 @@ export const plannedCardSets = migration(
     add column withdrawn_by_rules boolean not null default false,
     /* The request of which it asks for the categories that its card did not give. */
     add column continues_id bigint references sample_requests deferrable initially deferred,
-    /* What the places have to be told of by mail, and since when. */
+    /* Changes of which the places are told by mail, and since when. */
     add column untold text ${oneOf('untold', ['asked', 'changed', 'withdrawn'])},
     add column untold_since ${moment},
     add column reminded_at ${moment},

@@ -9,7 +9,7 @@ const hasOutcome = (newborn: string, category: string) => `exists (select from a
 
 /**
  * Categories that are expected of a newborn from the moment that it or a card is known (safety, section 8). Triggers keep them: a
- * category of a card is expected, and it is settled while an order with an outcome stands.
+ * category of a card is expected, and it is settled while an order with an outcome exists.
  */
 export const expectedCategories = migration(
   `create table expected_categories (

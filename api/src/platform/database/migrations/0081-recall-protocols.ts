@@ -3,7 +3,7 @@ import { eachOf, id, migration, moment, oneOf, roles, screenings } from './state
 const steps = ['tell', 'attempt', 'collect']
 
 /**
- * Protocols of recalls stand in sets of a laboratory with versions and two approvals, like limits. The job of the recall
+ * Protocols of recalls are kept in sets of a laboratory with versions and two approvals, like limits. The job of the recall
  * desk keeps what is past its hours, and what it has told.
  */
 export const recallProtocols = migration(

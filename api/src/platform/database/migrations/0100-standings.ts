@@ -1,8 +1,8 @@
 import { migration, moment } from './statements.ts'
 
 /**
- * Where open orders stand, and why newborns stand in the failsafe list: worked out for a newborn when a transaction that changed
- * its rows commits, so that the lists read what is open and work nothing out. What depends on the time stands in columns that the
+ * Steps of open orders, and reasons of newborns on the failsafe list: worked out for a newborn when a transaction that changed
+ * its rows commits, so that the lists read what is open and work nothing out. Facts that depend on the time are kept in columns that the
  * lists compare with their moment. `refresh_standings` (0101) writes both.
  */
 export const standings = migration(

@@ -52,7 +52,7 @@ export const markStandings = migration(
     for each row when (old.destination_workgroup_id is distinct from new.destination_workgroup_id)
     execute function mark_shipped()`,
 
-  // What stands open when the summaries begin.
+  // Orders that are open when the summaries begin.
   `select refresh_standings(array(
     select newborn_id from analysis_requests where status = 'open'
     union select newborn_id from expected_categories where not settled

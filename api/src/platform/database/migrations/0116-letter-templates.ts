@@ -8,7 +8,7 @@ export const letterKinds = [
   'clinical_centre_mail',
 ]
 
-/** Templates of letters stand in sets of a laboratory with versions and two approvals, like recall protocols. */
+/** Templates of letters are kept in sets of a laboratory with versions and two approvals, like recall protocols. */
 export const letterTemplates = migration(
   `create table letter_template_sets (
     ${id},

@@ -21,7 +21,7 @@ const times = {
 const columns = Object.entries(times)
 
 /**
- * The times that decide who is late stand in sets of a laboratory with versions and two approvals, like limits. They replace the
+ * The times that decide who is late are kept in sets of a laboratory with versions and two approvals, like limits. They replace the
  * days of the failsafe, which stood in a table of the installation.
  */
 export const timeSets = migration(

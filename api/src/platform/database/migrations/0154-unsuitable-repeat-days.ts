@@ -1,6 +1,6 @@
 import { migration } from './statements.ts'
 
-/** Columns of the view as it stands, with what the product starts with; the new one is the last. */
+/** Present columns of the view, with what the product starts with; the new one is the last. */
 const times = {
   first_card_days: 5,
   report_days: 7,

@@ -1,6 +1,6 @@
 import { id, migration, moment, oneOf } from './statements.ts'
 
-/** Control rules of a laboratory stand in sets with versions and two approvals. Without an active set the built-in rules act. */
+/** Control rules of a laboratory are kept in sets with versions and two approvals. Without an active set the built-in rules act. */
 export const controlRuleSets = migration(
   `create table control_rule_sets (
     ${id},

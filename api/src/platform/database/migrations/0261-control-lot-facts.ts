@@ -3,7 +3,7 @@ import { migration, moment, oneOf } from './statements.ts'
 const origins = ['maker', 'laboratory']
 
 /**
- * What a lot of control material is, whether it stands beside the lot that judges, where its targets come from, and the targets
+ * The kind of a lot of control material, whether it is measured beside the lot that judges, where its targets come from, and the targets
  * that it had before.
  */
 export const controlLotFacts = migration(

@@ -1,7 +1,7 @@
 import { id, migration, moment, oneOf } from './statements.ts'
 
 /**
- * Names of analytes in instruments' files that a laboratory adds to the import profiles stand in sets with versions and two
+ * Names of analytes in instruments' files that a laboratory adds to the import profiles are kept in sets with versions and two
  * approvals, like limits.
  */
 export const fileNameSets = migration(

@@ -4,7 +4,7 @@ const fields = ['informed', 'storage', 'research', 'sma', 'lysosomal', 'refused'
 
 /**
  * What a family said of a newborn after its collections, one row for each answer: the newborn's, whatever becomes of the card on which it
- * was written. What was said at a collection stands on its card. Newborns whose statement stood on a card that was removed since are
+ * was written. A statement of a collection is stored on its card. Newborns whose statement was on a card that was removed since are
  * looked at once.
  */
 export const familyStatements = migration(

@@ -1,7 +1,7 @@
 import { migration } from './statements.ts'
 
-/** A communication tells of the categories that it names. What was recorded before keeps what it told. */
+/** A communication tells of the categories that it names. An earlier communication keeps its categories. */
 export const namedCategories = migration(
-  // Several categories that a communication names; one alone stands in its category.
+  // Several categories that a communication names; a single one is in its category.
   `alter table communications add column named_categories text[] not null default '{}'`,
 )

@@ -152,7 +152,7 @@ it.each(cases)(
       },
     })
     if (fate === 'removed') await fates.removed(next.id)
-    // A doubted card answers for itself alone. What it gives beside a refusal is expected from its reading on.
+    // A doubted card answers for itself alone. A category that it gives beside a refusal is expected from its reading on.
     const isAlone = fate === 'doubted' && on === 'first'
     const like = await built(said, isAlone ? answers[one] : said)
     await fates[fate](like.next.id)
