@@ -171,7 +171,7 @@ export const plannedCardSets = migration(
     add column withdrawn_by_rules boolean not null default false,
     /* The request of which it asks for the categories that its card did not give. */
     add column continues_id bigint references sample_requests deferrable initially deferred,
-    /* Changes of which the places are told by mail, and since when. */
+    /* What the places have to be told of by mail, and since when. */
     add column untold text ${oneOf('untold', ['asked', 'changed', 'withdrawn'])},
     add column untold_since ${moment},
     add column reminded_at ${moment},
