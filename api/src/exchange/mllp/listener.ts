@@ -77,6 +77,16 @@ export function createListener(options: ListenerOptions): Server {
   )
 }
 
+/** The peer has taken the bytes that wait, or the connection is closed. */
+const drained = (socket: Socket): Promise<void> =>
+  new Promise((resolve) => {
+    const done = () => {
+      socket.off('drain', done).off('close', done)
+      resolve()
+    }
+    socket.on('drain', done).on('close', done)
+  })
+
 function serve(socket: Socket, peer: Peer, options: ListenerOptions, limits: Limits): void {
   const reader = new FrameReader(limits.messageBytes)
   const { address } = peer
@@ -100,7 +110,8 @@ function serve(socket: Socket, peer: Peer, options: ListenerOptions, limits: Lim
       if (socket.destroyed) return
       // Unanswered, a sender repeats.
       if (answer === null) return close(`the server answered ${status ?? 'nothing'}`)
-      socket.write(framed(answer))
+      // A peer that reads none of its answers gets no further ones: the limit of silence closes it.
+      if (!socket.write(framed(answer))) await drained(socket)
     }
   }
   socket.setTimeout(limits.idle, () => close('idle'))
