@@ -18,7 +18,9 @@ const written = (name: string, text: string, mode = 0o600): string => {
 const senders = (mode = 0o600) =>
   written(
     `senders-${mode}.json`,
-    JSON.stringify([{ label: 'Alfa', key: 'sne_prova_prova_prova_prova', facility: '080101', addresses: ['127.0.0.1'] }]),
+    JSON.stringify([
+      { label: 'Alfa', key: 'sne_prova_prova_prova_prova', facility: '080101', addresses: ['127.0.0.1'] },
+    ]),
     mode,
   )
 
