@@ -58,7 +58,7 @@ export const decidedCardSteps = [
   'critical-value',
 ] as const satisfies Resource[]
 
-/** A newborn is closed with everything that is not at work. */
+/** Resources that change when a newborn is closed. */
 export const closingSteps = [...orderSteps, 'sample'] as const satisfies Resource[]
 
 /** Two newborns become one, or stay two. */

@@ -45,7 +45,7 @@ const shown = {
   lastDay: Day.nullable(),
   /** Why the plate may not use it, Italian; null when it may. */
   objection: z.string().nullable(),
-  /** A lead may nevertheless allow it. */
+  /** A lead may allow the use in spite of this problem. */
   overridable: z.boolean(),
 }
 

@@ -111,7 +111,7 @@ const shownOtherwise: Readonly<Record<string, string>> = {
   getFhirBinary: fhir,
 }
 
-it('each call that can show one newborn declares its readings, or stands here with the reason', () => {
+it('each call that can show one newborn declares its readings, or is listed here with the reason', () => {
   const silent = reading.filter((one) => !one.reads && mayShowOne(one)).map(({ name }) => name)
   expect(silent.sort()).toEqual(Object.keys(shownOtherwise).sort())
 })

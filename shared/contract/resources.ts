@@ -1,5 +1,5 @@
 /**
- * The subjects that calls read and change: the name of a folder in every package, and the first part of a
+ * The subjects that calls read and change: the name of a folder of the server, and the first part of a
  * query's key.
  */
 export const resources = [

@@ -69,7 +69,7 @@ export const Sample = SampleRow.extend({
   /** Who the newborn's mother is. */
   motherIdentity: Mother.nullable(),
   consent: Consent,
-  /** It is said that the family did not refuse the screening. Not there in answers of earlier versions. */
+  /** True where somebody recorded that the family did not refuse. Absent in answers of earlier servers. */
   notRefused: z.boolean().nullish(),
   /** Answers that the family gave after the collection, with when. Not there in answers of earlier versions. */
   consentSaidAt: ConsentSaidAt.nullish(),

@@ -70,7 +70,7 @@ it('isMergedByLead asks for a lead by a recall, a finding, or what tells two new
   expect(isMergedByLead(['cards'])).toBe(false)
 })
 
-it('needsReason asks for one by what tells two newborns apart', () => {
+it('needsReason asks for a reason where sex, name, birth or birth order differ', () => {
   expect(needsReason(['sex'])).toBe(true)
   expect(needsReason(['recall', 'finding', 'cards'])).toBe(false)
 })

@@ -22,7 +22,7 @@ describe('missing data', () => {
     )
   })
 
-  it('missing data stand in place of the label that lists what may be missing', () => {
+  it('the names of missing data replace the label that lists possible ones', () => {
     expect(problemText(problem('Manca: telefono'))).toBe('Manca: telefono')
     expect(problemText(problem(null))).toBe(label)
     expect(problemText({ code: 'npt', label: 'In nutrizione parenterale', note: 'Manca: x' })).toBe(

@@ -17,7 +17,7 @@ interface PlaceToPunch extends Disc {
 const isOpenDisc = ({ punchStatus }: Disc): boolean =>
   punchStatus !== null && isOneOf(openPunchStatuses, punchStatus)
 
-/** A place is done when its disc is, on every plate that needs it. */
+/** A place is done when its disc is decided on every plate that needs it. */
 export const isPlaceDone = (item: PlaceToPunch): boolean => ![item, ...item.siblings].some(isOpenDisc)
 
 /** @param items in the order of work */

@@ -161,8 +161,8 @@ export interface RequestToTell extends Omit<ToTell, 'category'> {
 }
 
 /**
- * Who was not told of a request: of an urgent one centre and family, as of a positive; of the others one who can
- * collect, unless a place acknowledged its notice.
+ * Parties that were not told of a request. An urgent request is told to centre and family, as a positive is. Another
+ * request is told to one party that can collect, unless a place acknowledged its notice.
  */
 export function missingOfRequest(
   given: readonly GivenCommunication[],

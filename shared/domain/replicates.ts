@@ -80,7 +80,7 @@ function chooseKnown(rule: ReplicateRule, values: readonly KnownValue[]): KnownV
   if (comparator === undefined) return value
   if (other !== undefined) return 'unusable'
   if (rule === 'mean') return { comparator, value }
-  // The bound itself decides only where a bound, and no number, is the lowest or the highest.
+  // The result is a bound only where the lowest or the highest replicate is one.
   const isBound = values.some((one) => isCensored(one) && one.value === value)
   return isBound && (rule === 'lowest') === (comparator === '<') ? { comparator, value } : 'unusable'
 }

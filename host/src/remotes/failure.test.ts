@@ -45,7 +45,7 @@ describe('a remote that failed', () => {
     expect(await remedy('2', missingChunk)).toBe('show')
   })
 
-  it('a remote that failed counts no failure of a version while the server does not answer', async () => {
+  it('a failed remote adds no failure to its version while the server does not answer', async () => {
     const served = answer
     answer = () => {
       throw new TypeError('Failed to fetch')

@@ -2,7 +2,7 @@ import { Spinner, useElapsed } from '@sne/shared/ui-core'
 import './remote-place.css'
 import { remoteTexts as texts } from './texts.ts'
 
-/** After so long a person is told that it is not them, in ms. */
+/** Milliseconds after which the page says that the person did not cause the delay. */
 const slowAfter = 3000
 
 /** While a remote's code is on its way. Header and menu work meanwhile. */

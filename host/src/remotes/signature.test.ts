@@ -20,7 +20,7 @@ const signed = (key: KeyObject, what = text) => ({
 })
 const enforced = { keys: [own.raw], check: true }
 
-it('readRegistry reads a registry that a key of the page signed, an old key of two included', async () => {
+it('readRegistry reads a registry that any key of the page signed, also the older one of two', async () => {
   expect(await readRegistry(signed(own.privateKey), enforced)).toEqual(registry)
   const twoKeys = { keys: [pair().raw, own.raw], check: true }
   expect(await readRegistry(signed(own.privateKey), twoKeys)).toEqual(registry)

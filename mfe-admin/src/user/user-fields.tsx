@@ -22,7 +22,7 @@ interface UserFieldsProps {
   /** Roles of the account so far: a role that needs a proposal can only be taken away here. */
   readonly held?: readonly Role[]
   readonly emailHelp?: string
-  /** Only the person or an administrator changes the address, only an administrator the laboratory. */
+  /** Address as text, where the person at work may not change it. */
   readonly fixedEmail?: string
   readonly fixedWorkgroup?: boolean
   /** Title and names that the person at work may not change; the form sends them back as they were. */

@@ -16,7 +16,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** A new instrument, or other facts of one. */
+/** Form of a new instrument, or of changed facts of an existing one. */
 export function InstrumentForm({ instrument, onClose }: Props) {
   const toast = useToast()
   const create = useAction(instrumentEndpoints.createInstrument)

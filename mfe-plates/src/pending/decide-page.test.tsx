@@ -113,7 +113,7 @@ it('the page names who decided what to whoever comes second', async () => {
   expect(await screen.findByText(/«.+», decisa da Ferri Elena il 20\/11\/2026/)).toBeTruthy()
 })
 
-it('the page decides by a key, after a confirmation with a note', async () => {
+it('the page of a pending analysis decides by a key, after a confirmation with a note', async () => {
   const calls = mockCalls({
     getSampleAnalysis: () => analysis,
     ...nothingAsked,

@@ -37,7 +37,7 @@ it('the dialog asks for analysis and days, and saves the sheet', async () => {
   )
 })
 
-it('the export of values is there for those who judge values alone', async () => {
+it('the export of values is shown only to roles that judge values', async () => {
   open('acceptance')
   await act(async () => {})
   expect(screen.queryByRole('button', { name: /Valori degli analiti/ })).toBeNull()

@@ -2,8 +2,8 @@ import { isRejectedRun, type PlateStatus, type WellType } from '../plate.ts'
 import { type EqaRoundStatus, isEqaOpen } from './round.ts'
 
 /**
- * Wells whose disc comes from a card with a code of its own: it is scanned when it is punched, and named in the worklist. A sample of
- * external assessment is measured as a newborn's is, and belongs to no newborn: it has no analysis, report, order or message.
+ * Wells whose disc comes from a card with a code of its own. The card is scanned at punching, and the worklist names it. A sample of
+ * external assessment is measured as a newborn's sample is. It belongs to no newborn and has no analysis, report, order or message.
  */
 export const isCardWell = (type: WellType | string): boolean => type === 'sample' || type === 'eqa_sample'
 

@@ -9,7 +9,7 @@ import type { ToldCondition } from '../told-words.ts'
 /** Variants of the gene of cystic fibrosis: two are a positive, one is looked for again on a later card. */
 export const variantsAnalyte = 'CFTR'
 
-/** One well of one analyte, as its flag. */
+/** The flag of one analyte in one well. */
 export interface EpisodeReplicate {
   /** Wells of different analytes with the same name are one reaction. */
   readonly well: string

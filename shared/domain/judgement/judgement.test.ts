@@ -375,7 +375,7 @@ describe('the judgement of single markers', () => {
     })
   })
 
-  it('SMN1 is left to the serum of its urgent recall, after which a positive may be reported', () => {
+  it('SMN1 waits for the serum of its urgent recall, which may make it positive', () => {
     const absent = { SMN1: null }
     const episode = episodeOf('sma', [analysis('sma_smn1', absent), analysis('sma_smn1', absent)])
     expect(judged(episode)).toMatchObject({ actionId: 'urgent_recall' })

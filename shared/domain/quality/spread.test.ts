@@ -20,7 +20,7 @@ it('a histogram counts each value of a level once; the ends hold what is beyond'
   expect(classes[15]?.counts).toEqual({ low: 1 })
 })
 
-it('a Youden plot has runs with both levels alone, each with the mean of its wells', () => {
+it('a Youden plot shows only runs with both levels, each with the mean of its wells', () => {
   const points = [
     point(1, 'low', 1),
     point(1, 'low', 2),

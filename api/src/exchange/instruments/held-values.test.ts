@@ -20,7 +20,7 @@ describe('the internal standard of a sample', () => {
     expect((await tableOfEight('IS Area', cells)).first?.value).toBe(3.2)
   })
 
-  it('the internal standard of a sample is compared as one number with thousands', async () => {
+  it('the internal standard of a sample is compared as one number with a thousands separator', async () => {
     const cells = ['9.800', ...areas.slice(1).map((area) => `${area.slice(0, -3)}.${area.slice(-3)}`)]
     expect((await tableOfEight('IS Area', cells)).first?.value).toBeNull()
   })

@@ -113,7 +113,7 @@ describe('a column an analyte', () => {
       '3: TYR: «n.d.», nessun valore.',
     ])
   })
-  it('an unknown column of numbers is refused, one of words is told', async () => {
+  it('an unknown column of numbers is refused, an unknown column of words is reported', async () => {
     const found = await read('Data;Lotto;PHE;C99;Operatore\n1/3/2026;M-7;1,5;7;Rossi')
     expect(
       found.problems.map(({ severity, text }) => [

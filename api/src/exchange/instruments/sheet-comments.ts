@@ -12,7 +12,7 @@ export function commentedCells(archive: ZipArchive, path: string): ReadonlySet<s
   for (const { attributes } of openingTags(textOf(archive.read(relations)), new Set(['Relationship']))) {
     const { Type = '', Target = '' } = Object.fromEntries(attributes)
     const part = Target.startsWith('/') ? Target.slice(1) : resolved(folder, Target)
-    // Threads of comments are written as plain ones too.
+    // A workbook contains threaded comments as plain comments too.
     if (!Type.endsWith('/comments') || !archive.has(part)) continue
     for (const comment of openingTags(textOf(archive.read(part)), new Set(['comment'])))
       cells.add(Object.fromEntries(comment.attributes).ref ?? '')

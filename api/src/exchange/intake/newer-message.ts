@@ -18,8 +18,8 @@ export function sentAtOf(message: Message | null): number | null {
 const headerCharacters = 2000
 
 /**
- * Beginnings of the messages that were carried out for a card. Each step has one way, whatever is in the tables: the card by its barcode,
- * its links, their messages by key.
+ * Beginnings of the messages that were carried out for a card. Each step uses one index, independent of the statistics of the tables:
+ * the card by its barcode, its links, their messages by key.
  */
 const headersOf = fixedStatement<{ header: string }, { barcode: string; workgroupId: number }>((_, given) =>
   sql<{ header: string }>`

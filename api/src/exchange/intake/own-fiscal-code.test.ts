@@ -29,7 +29,7 @@ const stored = (barcode: string) =>
     .executeTakeFirstOrThrow()
 
 describe('a fiscal code told for a newborn', () => {
-  it('a fiscal code of the birth date and sex is registered without a doubt', async () => {
+  it('a fiscal code of the birth date and sex raises no doubt of identity', async () => {
     expect(await send(order('CF-OWN', 'RSSMRA26R22L219S'))).toContain('MSA|AA')
     expect(await stored('CF-OWN')).toMatchObject({ fiscalCode: 'RSSMRA26R22L219S', toldDoubts: [] })
   })

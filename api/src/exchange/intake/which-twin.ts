@@ -74,8 +74,8 @@ function withoutDeath(held: Held): Held {
 }
 
 /**
- * Checks whether an update may be about a twin of the newborn whose number it uses. Then nobody is changed and the
- * message is kept. Each newborn whose judged facts it would change has no negative until a person has answered.
+ * Checks whether an update may be about a twin of the newborn whose number it uses. Such an update changes nobody, and
+ * the message is kept. Each newborn whose judged facts it would change has no negative until a person has answered.
  * @throws CardHeld
  */
 export async function checkTwin(

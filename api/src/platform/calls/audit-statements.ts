@@ -37,7 +37,7 @@ const effectColumns = ['entity', 'entityId', 'fromStatus', 'toStatus', 'details'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Names of the values of one effect among several. */
+/** Parameters of one effect of a statement for several. */
 const nameOf = (at: number, column: string) => `${column} of ${at}`
 
 /** A row of which each column is a place of the statement. */

@@ -44,7 +44,7 @@ export class SilenceWatch {
     this.#pauses = pauses
   }
 
-  /** No check has had an answer for so long that statements are ended. */
+  /** No check has had an answer within the limit after which statements are ended. */
   get isSilent(): boolean {
     return this.#isSilent
   }

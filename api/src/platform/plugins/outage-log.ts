@@ -14,7 +14,7 @@ const usualPauses = { look: 5000, tell: 60_000 }
 export interface Outage {
   /** @param going the outage has begun */
   concerns(error: unknown, going: boolean): boolean
-  /** Any question: rejects while the outage lasts. */
+  /** Sends a query. Rejects while the database does not answer. */
   ask(): Promise<unknown>
   readonly stillAway: string
   readonly back: string

@@ -167,7 +167,7 @@ export async function keepScan(
     after: withCategories(after, touched),
   }
   const keeping = db
-    // The person's older ones go with it; a row may not be deleted and written again by one statement.
+    // The person's older scans are deleted with it. One statement cannot delete a row and write it again.
     .with('forgotten', (forget) =>
       forget
         .deleteFrom('recentScans')

@@ -104,7 +104,7 @@ interface TakenUp {
   readonly confirmed: boolean
   /** The card that comes; null where a person opens an order. */
   readonly card: { readonly id: number; readonly barcode: string; readonly collectedAt: string } | null
-  /** The family agrees again: no order was opened by hand. */
+  /** The family agrees again, and no person opened an order. */
   readonly agreed?: boolean
   /** Result of `checkClosure` in this call. */
   readonly closure?: ClosureOfNewborn

@@ -81,7 +81,7 @@ async function untoldBy(
   return rows.map((row) => ({ ...row, id: Number(row.id) }))
 }
 
-/** The latest word to the clinical centre about a category, whatever it was about; null where there is none. */
+/** The latest communication to the clinical centre about a category, of any subject; null where there is none. */
 async function lastTold(db: Db, newbornId: number, category: Screening): Promise<string | null> {
   const told = await db
     .selectFrom('communications')

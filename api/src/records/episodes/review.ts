@@ -214,8 +214,8 @@ function effectsOf(reviewed: ReviewedAnalysis, allowed: readonly GridActionName[
 }
 
 /**
- * Second tiers that may be asked for, and second tiers that the card has no disc for. It also counts the discs that
- * the card still gives.
+ * Second tiers that may be asked for, second tiers for which the card has no disc, and the number of discs that the card
+ * still gives.
  */
 function tiersOf({ episode, judgement, facts, tiers, row }: ReviewedAnalysis) {
   const withoutDiscs = tiersWithoutDiscs(episode, facts)

@@ -80,7 +80,7 @@ export async function pendingEmailOf(db: Db, userId: number, now: Date): Promise
   return open?.newEmail ?? null
 }
 
-/** The change of a link that is still good, locked. */
+/** The change of address whose link has not expired, with its row lock. */
 const openChange = (db: Db, token: string, now: Date) =>
   db
     .selectFrom('emailChanges')

@@ -191,7 +191,7 @@ export async function changeAnalyzable(context: Context, id: number, input: Inpu
   if ((ends || input.status === 'not_valid') && !asks)
     await releaseAnswered(context, { sampleId: before.sampleId, categories: [category] })
   if (ends || input.status === 'not_valid') await bringBackLeftOut(context, before.newborn.id)
-  // A person has decided what the family's refusal had left.
+  // A person decided about the category that the family's refusal had left open.
   if ((ends || input.status === 'not_valid') && locked?.consentRefusedAt)
     await followConsent(context, before.newborn.id, { sampleId: before.sampleId })
   if (ends || input.status === 'not_valid') await closeStalledOfClosed(context, before.newborn.id)

@@ -23,7 +23,7 @@ export async function urgentLaboratories(
   return [...laboratories].sort((a, b) => a - b)
 }
 
-/** Tells the supervisors of those laboratories of a merge, by codes of the records. */
+/** Tells the supervisors of the given laboratories of a merge, by codes of the records. */
 export async function tellUrgentMerge(
   context: Pick<Context, 'db' | 'now'>,
   laboratories: readonly number[],

@@ -71,7 +71,7 @@ it('an instrument out of use is taken back by a lead alone, and its history says
   ])
 })
 
-it('a change keeps the old and the new value in the audit trail', async () => {
+it('a change of an instrument keeps the old and the new value in the audit trail', async () => {
   const made = await newInstrument(planner, typeId, 'Spostato')
   const { id, version, name, maker, model, serial, kind } = made
   const body = { version, name, maker, model, serial, kind, analysisTypeIds: [typeId], place: 'Stanza 2' }

@@ -95,7 +95,7 @@ describe('the clock of the server', () => {
     expect(pass(60_000, 86_400_000)).toBe(86_400)
   })
 
-  it('the clock of the server that was set is told for an hour', async () => {
+  it('the warning that the clock of the server was set lasts one hour', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
     let set = 0
     const clock = () => new Date(test.clock.now().getTime() + 20 * 86_400_000 + performance.now() + set)

@@ -35,7 +35,7 @@ function logged() {
   return { lines, log: { warn, error: warn } }
 }
 
-describe('background work that stands still', () => {
+describe('stalled background work', () => {
   it('an accepted report without document counts as stalled work after five minutes, until it is drawn', async () => {
     const supervisor = await test.as('supervisor', { validator: true })
     const { id } = await pendingReport(test)
@@ -57,7 +57,7 @@ describe('background work that stands still', () => {
     expect(await watch().warnings()).toEqual([])
   })
 
-  it('background work that stands still is told of reports one minute after a start, when they are still not drawn', async () => {
+  it('stalled background work is told of reports one minute after a start, when they are still not drawn', async () => {
     const supervisor = await test.as('supervisor', { validator: true })
     const { id } = await pendingReport(test)
     const wake = vi.spyOn(test.services.reportDrawer, 'wake').mockReturnValue()
@@ -77,7 +77,7 @@ describe('background work that stands still', () => {
     await test.drawn()
   })
 
-  it('background work that stands still is a periodic job that no round has ended for five minutes after a start', async () => {
+  it('stalled background work is a periodic job that no round has ended for five minutes after a start', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
     const { log } = logged()
     const started = watch()
@@ -106,7 +106,7 @@ describe('background work that stands still', () => {
     await test.db.deleteFrom('mailOutbox').execute()
   })
 
-  it('background work that stands still is a letter that is due and did not leave within ten minutes', async () => {
+  it('stalled background work is a letter that is due and did not leave within ten minutes', async () => {
     const letter = { subject: 'Prova', toAddress: 'a@example.org' }
     const writtenAgo = (minutes: number) => ({ ...letter, createdAt: minutesAgo(minutes), dueAt: minutesAgo(minutes) }) // biome-ignore format: one row
     await test.db.insertInto('mailOutbox').values([9, 11, 20].map(writtenAgo)).execute()
@@ -139,7 +139,7 @@ describe('background work that stands still', () => {
     await test.db.deleteFrom('mailOutbox').execute()
   })
 
-  it('background work that stands still is a letter of real data without a mail server, and none of a demonstration', async () => {
+  it('stalled background work is a letter of real data without a mail server, and none of a demonstration', async () => {
     const waiting = { subject: 'Prova', toAddress: 'a@example.org', createdAt: minutesAgo(1) }
     await test.db.insertInto('mailOutbox').values(waiting).execute()
     const { log } = logged()
@@ -169,7 +169,7 @@ describe('background work that stands still', () => {
     expect(await watch().warnings()).toEqual([])
   })
 
-  it('background work that stands still is a laboratory with real data and without a recall protocol in force', async () => {
+  it('a warning counts laboratories with real data and without a recall protocol in force', async () => {
     const group = await createWorkgroup(test.db, { type: 'sma' })
     await test.db
       .updateTable('recallProtocolSets')
@@ -184,7 +184,7 @@ describe('background work that stands still', () => {
     expect(await watch().warnings()).toEqual([])
   })
 
-  it('background work that stands still is told to the log once when it begins and once when it ends', async () => {
+  it('stalled background work is told to the log once when it begins and once when it ends', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
     const { lines, log } = logged()
     const kept = watch()

@@ -462,7 +462,7 @@ describe('a second tier beyond its deadline', () => {
     expect((await pending()).items).toEqual([])
   })
 
-  it('a second tier beyond its deadline of a card without a disc left is late at once', async () => {
+  it('a second tier is late from its order on when its card has no disc left', async () => {
     await decideRow(await confirmed({ XLE: 292 }))
     await test.db
       .updateTable('samples')

@@ -21,7 +21,10 @@ const restingOn = ({ db }: Context, { newborn, categories, doneAt }: SampleReque
     .forUpdate('done')
     .execute()
 
-/** Overrides that rest on a replaced report of serum are withdrawn, in force or not; who asked and who confirmed are told. */
+/**
+ * Withdraws overrides that rest on a replaced report of serum, whether they are in force or not. The persons who asked for
+ * and confirmed one get a notice.
+ */
 export async function withdrawOverridesOn(
   context: Context,
   request: SampleRequest,

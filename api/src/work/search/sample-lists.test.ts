@@ -83,7 +83,7 @@ it('the list by category leaves as text too, in its order, and only what was cho
   expect(await text({ chosen: [items[1]?.id ?? 0] })).toEqual([items[1]?.barcode])
 })
 
-it('a category that somebody else has changed meanwhile is refused also while it stands on a plate', async () => {
+it('a category that somebody else has changed meanwhile is refused also while it is on a plate', async () => {
   const { items } = await planner.call('listAnalyzableSamples', { query: { category: ['sne'] } })
   const row = items.find(({ status }) => status === 'accepted')
   const types = await planner.call('listAnalysisTypes', { query: {} })

@@ -61,7 +61,7 @@ const search = (text: string) => act(async () => void fireEvent.change(field(), 
 const placed = (calls: Awaited<ReturnType<typeof show>>) =>
   calls.flatMap(({ name, input }) => (name === 'planAll' ? [input.body] : []))
 
-it('A with a text in the search places the cards that the list shows alone', async () => {
+it('the key A with a search text places only the listed cards', async () => {
   const calls = await show()
   await search('SN-2')
   fireEvent.click(await screen.findByRole('button', { name: /^Inserisci i trovati \(1\)/ }))

@@ -5,7 +5,7 @@ import { afterDecision, neighbour, queueSections } from './queue-groups.ts'
 
 const row = (id: number, given: Partial<ReportRow>) => record(ReportRow, { id, ...given })
 
-it('the queue stands in the order of verification: urgent, to be opened one by one, normal', () => {
+it('the queue has the order of verification: urgent, to be opened one by one, normal', () => {
   const rows = [
     row(1, { bulkAcceptable: true }),
     row(2, { outcome: 'recall', bulkAcceptable: false }),

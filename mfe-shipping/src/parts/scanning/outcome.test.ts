@@ -73,7 +73,7 @@ describe('a verdict that holds no more', () => {
     expect([waits.told, waits.text.includes('SPED-9')]).toEqual([undefined, true])
   })
 
-  it('a verdict that holds no more names who may revise a decision that cannot be taken back', () => {
+  it('an expired verdict names the roles that may revise a final decision', () => {
     expect(finalOutcome(told)).toMatchObject({ isFinal: true, text: expect.stringContaining('responsabile') })
   })
 })

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** A reading that is answered within so many ms asks nobody on leaving, and paints nothing. */
+/** Milliseconds within which an answered reading causes no render and no question on leaving. */
 const quickAnswer = 100
 
 /** Codes whose readings would block leaving the page: waiting ones, and ones whose answer is late. */

@@ -70,7 +70,7 @@ export function useScanQueue<D extends { readonly outcome: Outcome } = Decided>(
           }
           latest.current.onLate(scan, decided)
         },
-        // A reading whose answer comes at once changes nothing on the page, and paints nothing.
+        // A reading that is answered at once causes no render.
         onChange: (all) => {
           latest.current.show(all)
           latest.current.hold(all.map(({ code }) => code))

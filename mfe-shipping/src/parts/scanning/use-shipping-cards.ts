@@ -106,7 +106,7 @@ function storeOf(client: QueryClient, id: number) {
       void client.invalidateQueries({ queryKey: callKey(shippingEndpoints.listShippings) })
       void readAgain(client, sampleEndpoints.getSample)
     },
-    /** Takes over which scans are open; a shipment that is still on its way is older and is dropped. */
+    /** Replaces the open scans in the query cache. A running `getShipping` has older data and is cancelled. */
     putOpenScans: async ({ openScans }: Pick<Shipping, 'openScans'>) => {
       await client.cancelQueries({ queryKey: shippingKey })
       client.setQueryData<Shipping>(shippingKey, (before) => before && { ...before, openScans })

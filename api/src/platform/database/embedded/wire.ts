@@ -17,7 +17,7 @@ export interface WireAnswer {
   readonly rows: readonly (readonly (string | null)[])[]
   /** Command tags, such as `UPDATE 3`. */
   readonly tags: readonly string[]
-  /** Of the transaction when the buffer has been answered: none (`I`), open (`T`), or failed until it is rolled back (`E`). */
+  /** Status of the transaction after the buffer: none (`I`), open (`T`), or failed until it is rolled back (`E`). */
   readonly status: string
   /** The first error (`protocol.messages.DatabaseError`). */
   readonly failure: Error | undefined

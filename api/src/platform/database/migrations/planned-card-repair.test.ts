@@ -21,7 +21,7 @@ const scheduled = () =>
     .orderBy('id')
     .execute()
 
-it('a planned card that waits for a further one is asked for after the upgrade where nobody was asked', async () => {
+it('the upgrade asks for a planned card that nobody was asked for', async () => {
   let sent: SentCard | undefined
   const first = await newCard(test, (card) => {
     sent = fed(card)

@@ -112,7 +112,7 @@ it('a re-test past its hours stands on the board as waited for from the laborato
   expect(told).toMatchObject([{ title: expect.stringContaining('Ripetizione o second tier in ritardo') }])
 })
 
-it('the job tells of a request past its day once for each day that it had', async () => {
+it('the job reports an overdue request once for each due date', async () => {
   await recalled(test, altered)
   const { request } = (await board()).items[0] ?? {}
   const set = (dueDate: string) =>
