@@ -87,7 +87,7 @@ Rules and reasons: [orders by message](decisions/orders-by-message.md).
 
 ${table(['what', 'from'], fields)}
 
-What has no place in the record is listed for support, and stands in the card's notes where it may change the judgement.
+Content that has no place in the record is listed for support. It is also in the card's notes where it may change the judgement.
 
 ## What is refused
 
