@@ -42,17 +42,16 @@ ${problemsOf(rows)
   .join('')}
 ## What must hold
 
-- **Kills.** The server is ended by SIGKILL while calls are under way. After the restart every call that was answered 2xx has
-  its effect, nothing is half done, and the calls without an answer are sent again and succeed without a manual step. At the
-  end every accepted report has its document. Half done is:
+- **Kills.** The server is ended by SIGKILL while calls are under way. After the restart every call that was answered 2xx has its effect, and nothing
+  is half done. The calls without an answer are sent again and succeed without a manual step. At the end every accepted report has its document. Half
+  done is:
 ${halves.map(({ half }) => `  - ${half}`).join('\n')}
-- **Full disk.** Writes are refused with 507 \`storage_full\` or 503 \`unavailable\`, \`/readyz\` names the part, what was
-  confirmed stays, and writes succeed when there is space again.
+- **Full disk.** Writes are refused with 507 \`storage_full\` or 503 \`unavailable\`, and \`/readyz\` names the part. Confirmed writes stay, and writes
+  succeed when there is space again.
 - **PostgreSQL restarts.** Calls are answered 200, or 503 with \`Retry-After\`; no confirmed call is lost.
   A PostgreSQL whose processes are stopped closes no connection: calls are answered within 17 seconds all the same.
 - **Costly uploads.** Each is answered 2xx or 4xx and the server lives. Times of a colleague's calls meanwhile are figures,
   not limits: the goal is 100 ms on two quiet cores.
-- **Fuzz.** Requests are made from the contract and then spoilt. No answer is missing or an unforeseen 5xx, \`/readyz\` answers
-  200 at the end, nothing is half done, no right is gained without its two people, no audit row changes, and signed
-  reports stay as they were.
+- **Fuzz.** Requests are made from the contract and then spoilt. No answer is missing or an unforeseen 5xx, and \`/readyz\` answers 200 at the end.
+  Nothing is half done. No right is gained without its two people, no audit row changes, and signed reports stay as they were.
 `
